@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+
+const filled = z.string().check(z.minLength(1));
+
+const schemas = {
+  table: z.object({ TABLE_NAME: filled }),
+  /** JSON Web Key Set with the public halves of the signing keys. */
+  tokens: z.object({ PUBLIC_KEYS: filled }),
+  signing: z.object({ SIGNING_KEY_SECRET: filled }),
+  images: z.object({ IMAGES_BUCKET: filled }),
+  mail: z.object({ MAIL_SENDER: filled, MAIL_CONFIGURATION_SET: filled, SITE_URL: filled }),
+  live: z.object({ LIVE_ENDPOINT: filled }),
+};
+
+/** What the environment of a function holds, by what the function needs; infra is typed against it. */
+export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
+
+const parsed: Partial<Record<keyof Environment, unknown>> = {};
+
+/** One part of the environment, parsed once; throws when a variable of it is missing. */
+export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
+  parsed[part] ??= z.parse(schemas[part], process.env);
+  return parsed[part] as Environment[Part];
+}

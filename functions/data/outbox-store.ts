@@ -1,0 +1,57 @@
+import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { keys, outboxShards } from "./keys.ts";
+import { newId } from "./new-id.ts";
+import { table, tableName } from "./table.ts";
+import type { Step } from "./transact.ts";
+
+/**
+ * What must happen after a transaction, written in it and carried out from the stream (at least once). A task stays
+ * until it is done; the clock takes up again what a crash left. No task holds a secret: links are made when the
+ * mail is sent.
+ */
+export type OutboxTask =
+  | { kind: "mail-verification"; email: string }
+  | { kind: "mail-password-reset"; email: string }
+  | { kind: "purge-image"; imageKey: string }
+  | { kind: "purge-recipe-votes"; recipeId: string }
+  | { kind: "purge-challenge"; challengeId: string };
+
+/** A task as it stands in the table. */
+export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
+
+/** The write that leaves a task in the outbox; belongs in the transaction of what causes it. */
+export function outboxStep(task: OutboxTask, now: Date): Step {
+  return { write: { Put: { TableName: tableName(), Item: outboxItem(task, now) } } };
+}
+
+/** A new item of the outbox, for the writers that need no transaction. */
+export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
+  const createdAt = now.toISOString();
+  const shard = Math.floor(Math.random() * outboxShards);
+  return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
+}
+
+/** Removes a task that is done. */
+export async function completeTask({ PK, SK }: OutboxItem): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK } }));
+}
+
+/** Up to `limit` tasks of a shard that have waited since before an instant, oldest first. */
+export async function waitingTasks(
+  shard: number,
+  before: Date,
+  limit: number,
+): Promise<OutboxItem[]> {
+  const { Items } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "PK = :shard AND SK < :before",
+      ExpressionAttributeValues: {
+        ":shard": keys.outbox(shard, "", "").PK,
+        ":before": before.toISOString(),
+      },
+      Limit: limit,
+    }),
+  );
+  return (Items ?? []) as OutboxItem[];
+}

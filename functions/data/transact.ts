@@ -1,0 +1,61 @@
+import { type AttributeValue, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import { unmarshall } from "@aws-sdk/util-dynamodb";
+import { type ErrorCode, RefusedError } from "#shared/errors.ts";
+import { table } from "./table.ts";
+
+type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/** One write of a transaction, with what its failed condition means to the caller. */
+export interface Step {
+  write: Write;
+  /**
+   * The code that a failed condition refuses with, or what decides it from the item that stood there (the write
+   * then asks for it by `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`).
+   */
+  refusal?: ErrorCode | ((stored: Record<string, unknown> | undefined) => ErrorCode);
+}
+
+const attempts = 6;
+
+/**
+ * Writes all steps or none. A failed condition becomes the RefusedError of the first step that failed; a
+ * conflict with another transaction is tried again with a growing, random pause, then refused as `conflict`.
+ */
+export async function transact(steps: Step[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await table.send(
+        new TransactWriteCommand({ TransactItems: steps.map(({ write }) => write) }),
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const reasons = error.CancellationReasons ?? [];
+      const failed = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
+      if (failed >= 0) throw refusalOf(steps[failed], reasons[failed]?.Item);
+      const passing = reasons.every(({ Code }) => passingReasons.has(Code));
+      if (!passing) throw error;
+      if (attempt === attempts) throw new RefusedError("conflict");
+      await pause(attempt);
+    }
+  }
+}
+
+const passingReasons = new Set<string | undefined>([
+  "None",
+  undefined,
+  "TransactionConflict",
+  "ThrottlingError",
+  "ProvisionedThroughputExceeded",
+]);
+
+function refusalOf(step: Step | undefined, item: Record<string, AttributeValue> | undefined) {
+  const refusal = step?.refusal ?? "conflict";
+  if (typeof refusal === "string") return new RefusedError(refusal);
+  return new RefusedError(refusal(item && unmarshall(item)));
+}
+
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
+}

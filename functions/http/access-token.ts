@@ -1,0 +1,46 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose";
+import { RefusedError } from "#shared/errors.ts";
+import type { Role } from "#shared/model/user.ts";
+import { config } from "../config.ts";
+
+/** What an access token says of its bearer. */
+export interface AccessClaims {
+  userId: string;
+  nom: string;
+  role: Role;
+  isVerified: boolean;
+  /** See Account.epoch. */
+  epoch: number;
+}
+
+export const issuer = "a-vos-toques";
+export const audience = "a-vos-toques/api";
+/** RFC 9068: keeps any other kind of token signed by the same key from passing as an access token. */
+export const accessTokenType = "at+jwt";
+export const signatureAlgorithm = "EdDSA";
+
+let publicKeys: ReturnType<typeof createLocalJWKSet> | undefined;
+
+/** The claims of an access token that we signed and that is not past its end; refuses with `not-signed-in`. */
+export async function verifyAccessToken(token: string): Promise<AccessClaims> {
+  publicKeys ??= createLocalJWKSet(JSON.parse(config("tokens").PUBLIC_KEYS) as JSONWebKeySet);
+  try {
+    const { payload } = await jwtVerify(token, publicKeys, {
+      algorithms: [signatureAlgorithm],
+      typ: accessTokenType,
+      issuer,
+      audience,
+      requiredClaims: ["sub", "exp"],
+    });
+    return {
+      userId: payload.sub as string,
+      nom: payload.nom as string,
+      role: payload.role as Role,
+      isVerified: payload.verified === true,
+      epoch: payload.epoch as number,
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new RefusedError("not-signed-in");
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
+import * as z from "zod/mini";
+import type {
+  BodyOf,
+  CallShape,
+  FormOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from "#shared/contract/call.ts";
+import type { Page } from "#shared/model/page.ts";
+import { authenticate, type Caller } from "./authenticate.ts";
+import { clientAddress } from "./client-address.ts";
+import { errorResponse } from "./error-response.ts";
+import { jsonHeaders } from "./json-headers.ts";
+import { readInput } from "./read-input.ts";
+
+/** What a handler is given: validated input, the caller (unless the call is public), the instant of the call. */
+export interface CallRequest<C extends CallShape> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  form: FormOf<C>;
+  image: Buffer | undefined;
+  caller: C["access"] extends "public" ? undefined : Caller;
+  now: Date;
+  /** The address that the client calls from. */
+  address: string;
+  logger: Logger;
+}
+
+/** What a handler gives back: the reply, or for a paged call one page of it. */
+export type CallAnswer<C extends CallShape> = C extends { paged: true }
+  ? ReplyOf<C> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : ReplyOf<C>;
+
+const logger = new Logger();
+
+/** The Lambda handler of a call: authenticates, validates, answers and maps errors as the contract says. */
+export function endpoint<C extends CallShape>(
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<CallAnswer<C>>,
+) {
+  return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use(injectLambdaContext(logger, { resetKeys: true }))
+    .handler(async (event, context) => {
+      try {
+        const authorization = event.headers.authorization;
+        const caller =
+          call.access === "public" ? undefined : await authenticate(call, authorization);
+        const input = await readInput(call, event);
+        const answer = await handle({
+          ...input,
+          caller,
+          now: new Date(),
+          address: clientAddress(event),
+          logger,
+        } as CallRequest<C>);
+        return respond(call, answer, event);
+      } catch (error) {
+        return errorResponse(error, requestIdOf(event, context), logger);
+      }
+    });
+}
+
+function respond(
+  call: CallShape,
+  answer: unknown,
+  event: APIGatewayProxyEventV2,
+): APIGatewayProxyStructuredResultV2 {
+  if (call.status === 204) return { statusCode: 204, headers: { "cache-control": "no-store" } };
+  const page = call.paged ? (answer as Page<unknown>) : undefined;
+  const reply = z.parse(call.reply, page ? page.items : answer);
+  return {
+    statusCode: call.status,
+    headers: { ...jsonHeaders, ...(page?.cursor && { link: nextLink(event, page.cursor) }) },
+    body: JSON.stringify(reply),
+  };
+}
+
+/** RFC 8288: the same address with the cursor of the next page. */
+function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
+  const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
+    string,
+    string
+  >);
+  return `<${event.rawPath}?${query}>; rel="next"`;
+}
+
+function requestIdOf(event: APIGatewayProxyEventV2, context: Context): string {
+  return event.requestContext?.requestId ?? context.awsRequestId;
+}

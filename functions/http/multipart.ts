@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import { imageLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+
+/** The fields of a multipart body as text, and the bytes of its one file `image`, if any. */
+export interface MultipartBody {
+  fields: Record<string, string>;
+  image: Buffer | undefined;
+}
+
+/** Reads a multipart body (RFC 7578); refuses with `wrong-content-type`, `malformed-request` or `too-large`. */
+export async function readMultipart(
+  contentType: string | undefined,
+  body: Buffer,
+): Promise<MultipartBody> {
+  if (!contentType?.toLowerCase().startsWith("multipart/form-data")) {
+    throw new RefusedError("wrong-content-type");
+  }
+  const fields: Record<string, string> = Object.create(null);
+  const chunks: Buffer[] = [];
+  let tooLarge = false;
+  try {
+    const parser = new Busboy({
+      headers: { "content-type": contentType },
+      limits: {
+        fields: 20,
+        files: 1,
+        fieldSize: 200_000,
+        fileSize: imageLimits.inlineBytes,
+        parts: 25,
+      },
+    });
+    parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
+      fields[name] = value;
+      tooLarge ||= valueTruncated;
+    });
+    parser.on("file", (name, stream) => {
+      stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
+      stream.on("limit", () => {
+        tooLarge = true;
+      });
+    });
+    await pipeline(Readable.from([body]), parser);
+  } catch {
+    throw new RefusedError("malformed-request");
+  }
+  if (tooLarge) throw new RefusedError("too-large");
+  const image = Buffer.concat(chunks);
+  return { fields, image: image.length > 0 ? image : undefined };
+}

@@ -1,0 +1,67 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
+import type { CallShape } from "#shared/contract/call.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { readMultipart } from "./multipart.ts";
+
+/** What a client sent, validated against the contract; its texts come in French. */
+export interface Input {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  form: unknown;
+  /** The bytes of the file `image` of a form. */
+  image: Buffer | undefined;
+}
+
+const jsonLimit = 256 * 1024;
+
+z.config({ customError: () => "Cette valeur n'est pas valide" });
+
+/** Reads and validates parameters, query and body of a call; refuses what does not fit (D32). */
+export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
+  const input: Input = {
+    params: (event.pathParameters ?? {}) as Record<string, string>,
+    query: call.query && validate(call.query, event.queryStringParameters ?? {}),
+    body: call.body && validate(call.body, readJson(event)),
+    form: undefined,
+    image: undefined,
+  };
+  if (call.form) {
+    const { fields, image } = await readMultipart(event.headers["content-type"], bodyOf(event));
+    const values: Record<string, unknown> = { ...fields };
+    if (fields.ingredients !== undefined) values.ingredients = parseJson(fields.ingredients);
+    input.form = validate(call.form, values);
+    input.image = image;
+  }
+  return input;
+}
+
+function bodyOf(event: APIGatewayProxyEventV2): Buffer {
+  return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+}
+
+function readJson(event: APIGatewayProxyEventV2): unknown {
+  const body = bodyOf(event);
+  if (body.length > jsonLimit) {
+    throw new RefusedError("too-large", { message: "La requête est trop volumineuse." });
+  }
+  return parseJson(body.toString("utf8"));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusedError("malformed-request");
+  }
+}
+
+function validate(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[path.join(".") || "body"] ??= message;
+  const [first] = Object.values(errors);
+  throw new RefusedError("validation", { errors, ...(first && { message: first }) });
+}

@@ -1,0 +1,38 @@
+import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
+
+const attributes = ["PK", "SK", "list", "sort", "challengeId", "owner", "ownerSort"];
+
+function keySchema(hash: string, range: string) {
+  return [
+    { AttributeName: hash, KeyType: "HASH" as const },
+    { AttributeName: range, KeyType: "RANGE" as const },
+  ];
+}
+
+/** The table that tests create; a test of the template proves it equal to the one that is deployed. */
+export const tableSchema = {
+  BillingMode: "PAY_PER_REQUEST",
+  AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),
+  KeySchema: keySchema("PK", "SK"),
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: "byList",
+      KeySchema: keySchema("list", "sort"),
+      Projection: { ProjectionType: "ALL" },
+    },
+    {
+      IndexName: "byChallenge",
+      KeySchema: keySchema("challengeId", "sort"),
+      Projection: { ProjectionType: "ALL" },
+    },
+    {
+      IndexName: "byOwner",
+      KeySchema: keySchema("owner", "ownerSort"),
+      Projection: { ProjectionType: "KEYS_ONLY" },
+    },
+  ],
+  StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
+} as const satisfies Omit<CreateTableCommandInput, "TableName">;
+
+/** Name of the attribute by which items expire, in seconds since the epoch. */
+export const timeToLiveAttribute = "expiresAt";

@@ -1,0 +1,42 @@
+/** The business time zone, for everybody (D3). */
+export const timeZone = "Europe/Paris";
+
+/** spec §9 */
+export const minimumPasswordLength = 6;
+export const maximumRating = 5;
+export const topLength = 10;
+
+/** D26 */
+export const textLimits = {
+  nom: 60,
+  email: 254,
+  password: 256,
+  title: 120,
+  recipeDescription: 5000,
+  challengeDescription: 2000,
+  categoryName: 60,
+  ingredientField: 80,
+  ingredients: 50,
+} as const;
+
+/** D27, D28 */
+export const imageLimits = {
+  /** Bytes of a photo at most. */
+  bytes: 15 * 1024 * 1024,
+  /** Bytes of a multipart body with the photo inside; a larger photo is uploaded to S3 first. */
+  inlineBytes: 4 * 1024 * 1024,
+  /** Pixels that the server is ready to decode. */
+  pixels: 32_000_000,
+  /** Longest side in pixels to which the browser scales before sending. */
+  browserSide: 2048,
+  widths: [480, 960, 1600],
+  types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
+} as const;
+
+/** D6: items on a page when the caller does not say, and at most. */
+export const pageLimits = { standard: 100, maximum: 100 } as const;
+
+/** D9 */
+export const accessTokenSeconds = 15 * 60;
+export const refreshTokenDays = 30;
+export const refreshGraceSeconds = 10;

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { challenge, challengeDraft } from "../model/challenge.ts";
+import { pageQuery } from "../model/page.ts";
+import { nothing } from "../model/text.ts";
+import { call } from "./call.ts";
+
+export const listAdminChallenges = call({
+  method: "GET",
+  path: "/challenges/admin",
+  summary: "Tous les défis, dernière date de fin d'abord.",
+  access: "admin",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: z.array(challenge),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const createChallenge = call({
+  method: "POST",
+  path: "/challenges/admin",
+  summary: "Crée un défi.",
+  access: "admin",
+  body: challengeDraft,
+  status: 201,
+  reply: challenge,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const updateChallenge = call({
+  method: "PUT",
+  path: "/challenges/admin/{challengeId}",
+  summary: "Modifie un défi ; déplacer sa fin change aussitôt ce qui est verrouillé (D19).",
+  access: "admin",
+  body: challengeDraft,
+  status: 200,
+  reply: challenge,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const deleteChallenge = call({
+  method: "DELETE",
+  path: "/challenges/admin/{challengeId}",
+  summary: "Supprime un défi avec ses recettes, leurs votes et leurs images (D19).",
+  access: "admin",
+  status: 204,
+  reply: nothing,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});

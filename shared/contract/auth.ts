@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { confirmation, nothing, requiredText } from "../model/text.ts";
+import { email, newPassword, nom, presentedPassword, sessionUser } from "../model/user.ts";
+import { call } from "./call.ts";
+
+const refreshToken = requiredText("Le jeton de rafraîchissement est requis", 1000);
+
+const session = z.object({
+  user: sessionUser,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+});
+
+export const register = call({
+  method: "POST",
+  path: "/auth/register",
+  summary:
+    "Crée un compte et envoie l'email de vérification ; les jetons n'ouvrent rien avant (D8).",
+  access: "public",
+  body: z.object({ nom, email, mot_de_passe: newPassword }),
+  status: 201,
+  reply: session,
+  errors: ["email-taken", "too-many-attempts"],
+  uses: ["table:read", "table:write", "signing-key"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const verifyEmail = call({
+  method: "GET",
+  path: "/auth/verify-email",
+  summary: "Confirme une adresse par le lien reçu.",
+  access: "public",
+  query: z.object({
+    token: requiredText("Token de vérification manquant", 200),
+    email: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  status: 200,
+  reply: confirmation,
+  errors: ["verification-link-expired"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const resendVerification = call({
+  method: "POST",
+  path: "/auth/resend-verification",
+  summary: "Renvoie l'email de vérification, sans dire si le compte existe (D11).",
+  access: "public",
+  body: z.object({ email }),
+  status: 200,
+  reply: confirmation,
+  errors: ["too-many-attempts"],
+  uses: ["table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const login = call({
+  method: "POST",
+  path: "/auth/login",
+  summary: "Ouvre une session.",
+  access: "public",
+  body: z.object({ email, mot_de_passe: presentedPassword }),
+  status: 200,
+  reply: session,
+  errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts"],
+  uses: ["table:read", "table:write", "signing-key"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const refresh = call({
+  method: "POST",
+  path: "/auth/refresh",
+  summary: "Échange un jeton de rafraîchissement contre de nouveaux jetons (D9).",
+  access: "public",
+  body: z.object({ refreshToken }),
+  status: 200,
+  reply: session,
+  errors: ["not-signed-in", "banned"],
+  uses: ["table:read", "table:write", "signing-key"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const logout = call({
+  method: "POST",
+  path: "/auth/logout",
+  summary: "Révoque la session de ce jeton de rafraîchissement (D9).",
+  access: "public",
+  body: z.object({ refreshToken }),
+  status: 204,
+  reply: nothing,
+  errors: [],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const requestPasswordReset = call({
+  method: "POST",
+  path: "/auth/request-password-reset",
+  summary: "Envoie un lien de réinitialisation, sans dire si le compte existe (D11).",
+  access: "public",
+  body: z.object({ email }),
+  status: 200,
+  reply: confirmation,
+  errors: ["too-many-attempts"],
+  uses: ["table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const resetPassword = call({
+  method: "POST",
+  path: "/auth/reset-password",
+  summary: "Pose un nouveau mot de passe par le lien reçu et ferme toutes les sessions.",
+  access: "public",
+  body: z.object({
+    token: requiredText("Token de réinitialisation manquant", 200),
+    newPassword,
+  }),
+  status: 200,
+  reply: confirmation,
+  errors: ["link-expired"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { challenge } from "../model/challenge.ts";
+import { pageQuery } from "../model/page.ts";
+import { call } from "./call.ts";
+
+export const getCurrentChallenges = call({
+  method: "GET",
+  path: "/challenges/current",
+  summary: "Le défi du jour et celui de la semaine ; une clé manque quand il n'y en a pas (D5).",
+  access: "user",
+  status: 200,
+  reply: z.object({ daily: z.optional(challenge), weekly: z.optional(challenge) }),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const listChallengeHistory = call({
+  method: "GET",
+  path: "/challenges/history",
+  summary: "Les défis en cours, puis terminés ; à venir pour l'administration seulement (D5).",
+  access: "user",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: z.array(challenge),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const getChallenge = call({
+  method: "GET",
+  path: "/challenges/{challengeId}",
+  summary: "Un défi ; à venir, il n'existe que pour l'administration (D24).",
+  access: "user",
+  status: 200,
+  reply: challenge,
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});

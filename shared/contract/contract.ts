@@ -1,0 +1,41 @@
+import * as adminChallenges from "./admin-challenges.ts";
+import * as auth from "./auth.ts";
+import type { CallShape } from "./call.ts";
+import * as categories from "./categories.ts";
+import * as challenges from "./challenges.ts";
+import * as leaderboard from "./leaderboard.ts";
+import * as recipes from "./recipes.ts";
+import * as votes from "./votes.ts";
+
+/**
+ * Every call of the product, by the folder under functions/ that holds its handlers. The name of an entry in
+ * kebab-case is the name of its handler's file. The web imports the files beside this one, not this index.
+ */
+export const contract = {
+  auth: { ...auth },
+  challenges: { ...challenges, ...categories },
+  recipes: { ...recipes, ...votes },
+  leaderboard: { ...leaderboard },
+  admin: { ...adminChallenges },
+} satisfies Record<string, Record<string, CallShape>>;
+
+export interface ContractEntry {
+  /** Folder under functions/. */
+  feature: string;
+  name: string;
+  /** Handler file below functions/, without extension. */
+  file: string;
+  call: CallShape;
+}
+
+/** The contract as a list, in the order of its files. */
+export function contractEntries(): ContractEntry[] {
+  return Object.entries(contract).flatMap(([feature, calls]) =>
+    Object.entries(calls as Record<string, CallShape>).map(([name, call]) => ({
+      feature,
+      name,
+      file: `${feature}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      call,
+    })),
+  );
+}

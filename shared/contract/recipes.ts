@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { imageLimits } from "../constants.ts";
+import { pageQuery } from "../model/page.ts";
+import { recipe, recipeEdit, recipeForReader, recipeSubmission } from "../model/recipe.ts";
+import { nothing } from "../model/text.ts";
+import { call } from "./call.ts";
+
+const photoSize = { memory: 1769, timeout: 29 };
+
+const photoErrors = ["not-an-image", "image-too-large", "too-large"] as const;
+
+export const createRecipe = call({
+  method: "POST",
+  path: "/recipes",
+  summary: "Participe à un défi par une recette et sa photo (D18).",
+  access: "user",
+  form: recipeSubmission,
+  status: 201,
+  reply: recipe,
+  errors: [
+    "not-found",
+    "already-participating",
+    "challenge-not-open",
+    "too-many-attempts",
+    ...photoErrors,
+  ],
+  uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  size: photoSize,
+});
+
+export const createImageUpload = call({
+  method: "POST",
+  path: "/recipes/images",
+  summary: "Donne de quoi envoyer une grande photo directement à S3 (D27).",
+  access: "user",
+  body: z.object({
+    contentType: z.enum(imageLimits.types, "Le fichier n'est pas une image valide"),
+  }),
+  status: 201,
+  reply: z.object({
+    imageKey: z.string(),
+    /** Where to POST a multipart form: these fields first, then the photo as `file`. */
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
+  errors: ["too-many-attempts"],
+  uses: ["table:read", "uploads:create"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const listRecipes = call({
+  method: "GET",
+  path: "/recipes",
+  summary: "Toutes les recettes, dans l'ordre du classement (D6, D21).",
+  access: "user",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: z.array(recipe),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const listChallengeRecipes = call({
+  method: "GET",
+  path: "/recipes/challenge/{challengeId}",
+  summary: "Les recettes d'un défi et ce qu'elles sont pour le lecteur (D25, D26a).",
+  access: "user",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: z.array(recipeForReader),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const getMyRecipe = call({
+  method: "GET",
+  path: "/recipes/challenge/{challengeId}/my-recipe",
+  summary: "La recette du lecteur pour ce défi ; 404 s'il n'en a pas.",
+  access: "user",
+  status: 200,
+  reply: recipeForReader,
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const getRecipe = call({
+  method: "GET",
+  path: "/recipes/{recipeId}",
+  summary: "Une recette.",
+  access: "user",
+  status: 200,
+  reply: recipeForReader,
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});
+
+export const updateRecipe = call({
+  method: "PUT",
+  path: "/recipes/{recipeId}",
+  summary: "Modifie sa propre recette tant que le défi est ouvert.",
+  access: "user",
+  form: recipeEdit,
+  status: 200,
+  reply: recipe,
+  errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
+  uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  size: photoSize,
+});
+
+export const deleteRecipe = call({
+  method: "DELETE",
+  path: "/recipes/{recipeId}",
+  summary: "Supprime sa propre recette tant que le défi est ouvert ; on peut participer à nouveau.",
+  access: "user",
+  status: 204,
+  reply: nothing,
+  errors: ["forbidden", "editing-closed", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+});

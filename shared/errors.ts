@@ -1,0 +1,63 @@
+/** Every error that a call may answer: its HTTP status and default French sentence (D32). */
+export const errorCatalogue = {
+  validation: [400, "Veuillez vérifier les informations saisies."],
+  "malformed-request": [400, "La requête est illisible."],
+  "wrong-password": [400, "Mot de passe actuel incorrect"],
+  "link-expired": [400, "Le lien est expiré ou invalide."],
+  "verification-link-expired": [
+    400,
+    "Email non vérifié : le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",
+  ],
+  "not-signed-in": [401, "Vous devez être connecté."],
+  "wrong-credentials": [401, "Email ou mot de passe incorrect"],
+  "email-not-verified": [403, "Email non vérifié"],
+  banned: [403, "Votre compte a été banni."],
+  forbidden: [403, "Vous n'avez pas le droit d'effectuer cette action."],
+  "own-recipe": [403, "Vous ne pouvez pas voter pour votre propre recette"],
+  "not-found": [404, "Cet élément n'existe pas ou n'existe plus."],
+  "method-not-allowed": [405, "Cette méthode n'existe pas à cette adresse."],
+  conflict: [409, "Quelqu'un d'autre vient de modifier cet élément. Veuillez réessayer."],
+  "email-taken": [409, "Cet email est déjà utilisé."],
+  "already-participating": [409, "Vous participez déjà à ce défi"],
+  "already-voted": [409, "Vous avez déjà voté pour cette recette"],
+  "challenge-not-open": [409, "Ce défi n'est pas ouvert"],
+  "editing-closed": [409, "Le délai de modification est expiré"],
+  "category-exists": [409, "Cette catégorie existe déjà"],
+  "too-large": [413, "Le fichier est trop volumineux (15 Mo au plus)."],
+  "image-too-large": [413, "L'image est trop grande (32 millions de pixels au plus)."],
+  "not-an-image": [415, "Le fichier n'est pas une image valide"],
+  "wrong-content-type": [415, "Le type de contenu n'est pas accepté."],
+  "too-many-attempts": [429, "Trop de tentatives. Réessayez dans quelques minutes."],
+  internal: [500, "Une erreur est survenue de notre côté. Veuillez réessayer."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every error answer (D32); `errors` names fields, `requestId` only stands on a 500. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  errors?: Record<string, string>;
+  requestId?: string;
+}
+
+interface ErrorDetails {
+  message?: string;
+  errors?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
+
+/** A refusal with a stable code; one mapper turns it into a status and an ErrorBody. */
+export class RefusedError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? errorCatalogue[code][1]);
+    this.name = "RefusedError";
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { textLimits } from "../constants.ts";
+import { isCalendarDay } from "../rules/paris-days.ts";
+import { id, instant, requiredText } from "./text.ts";
+
+export const challengeType = z.enum(["DAILY", "WEEKLY"], "Le type est DAILY ou WEEKLY");
+export type ChallengeType = z.output<typeof challengeType>;
+
+export const challengeStatus = z.enum(["IN_PROGRESS", "COMPLETED", "NOT_STARTED"]);
+export type ChallengeStatus = z.output<typeof challengeStatus>;
+
+export const category = z.object({ id, name: z.string() });
+export type Category = z.output<typeof category>;
+
+export const newCategory = z.object({
+  name: requiredText("Le nom de la catégorie est requis", textLimits.categoryName),
+});
+
+export const challenge = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: challengeType,
+  status: challengeStatus,
+  /** First and last instant of the challenge (D3). */
+  startDate: instant,
+  endDate: instant,
+  category,
+});
+export type Challenge = z.output<typeof challenge>;
+
+function day(required: string) {
+  return z
+    .string(required)
+    .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
+}
+
+/** What an administrator sends to create or edit a challenge; dates are whole Paris days (D3). */
+export const challengeDraft = z
+  .object({
+    title: requiredText("Le titre est requis", textLimits.title),
+    description: requiredText("La description est requise", textLimits.challengeDescription),
+    type: challengeType,
+    startDate: day("La date de début est requise"),
+    endDate: day("La date de fin est requise"),
+    categoryId: requiredText("La catégorie est requise", textLimits.categoryName),
+  })
+  .check(
+    z.refine((draft) => draft.endDate >= draft.startDate, {
+      error: "La date de fin précède la date de début",
+      path: ["endDate"],
+    }),
+  );
+export type ChallengeDraft = z.output<typeof challengeDraft>;

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { minimumPasswordLength, textLimits } from "../constants.ts";
+import { id, requiredText } from "./text.ts";
+
+export const role = z.enum(["USER", "ADMIN"], "Le rôle est USER ou ADMIN");
+export type Role = z.output<typeof role>;
+
+export const nom = requiredText("Le nom est requis", textLimits.nom);
+
+/** Compared in lower case, trimmed (D7). */
+export const email = z
+  .string("L'email est requis")
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "L'email est requis"),
+    z.maxLength(textLimits.email, "Format d'email invalide"),
+    z.email("Format d'email invalide"),
+  );
+
+/** A password to be set; spec §5. */
+export const newPassword = z
+  .string("Le mot de passe est requis")
+  .check(
+    z.minLength(1, "Le mot de passe est requis"),
+    z.minLength(minimumPasswordLength, "Le mot de passe doit contenir au moins 6 caractères"),
+    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+  );
+
+/** A password to be compared with the one that is set. */
+export const presentedPassword = z
+  .string("Le mot de passe est requis")
+  .check(
+    z.minLength(1, "Le mot de passe est requis"),
+    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+  );
+
+/** A person as others see them. */
+export const author = z.object({ id, nom: z.string() });
+export type Author = z.output<typeof author>;
+
+/** The signed-in person as their own browser keeps them (spec §3, session). */
+export const sessionUser = z.object({
+  id,
+  nom: z.string(),
+  email: z.string(),
+  role,
+  isVerified: z.boolean(),
+});
+export type SessionUser = z.output<typeof sessionUser>;

@@ -1,0 +1,57 @@
+import { timeZone } from "../constants.ts";
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const wallClock = new Intl.DateTimeFormat("en-US", {
+  timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** Milliseconds by which Paris is ahead of UTC at an instant. */
+function parisOffset(instant: number): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
+}
+
+/** Whether a text is `yyyy-mm-dd` of a day that exists, between the years 2000 and 2999. */
+export function isCalendarDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match || !text.startsWith("2")) return false;
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The instant at which a day `yyyy-mm-dd` begins in Paris (D3). */
+export function startOfParisDay(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  // The offset at the guess may differ from the one at the result when the clocks change in between.
+  const guess = midnight - parisOffset(midnight);
+  return new Date(midnight - parisOffset(guess));
+}
+
+/** The last millisecond of a day `yyyy-mm-dd` in Paris (D3). */
+export function endOfParisDay(day: string): Date {
+  return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
+}
+
+/** The day `yyyy-mm-dd` that it is in Paris at an instant. */
+export function parisDay(instant: Date): string {
+  const local = new Date(instant.getTime() + parisOffset(instant.getTime()));
+  return local.toISOString().slice(0, 10);
+}
+
+/** The day `yyyy-mm-dd` that lies `count` calendar days later. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
