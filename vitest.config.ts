@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{shared,functions,infra,local,bench}/**/*.test.ts"],
+          include: ["{shared,functions,infra,local,bench,.ci}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
         },

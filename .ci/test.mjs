@@ -1,0 +1,71 @@
+// `npm test`: every check and every runner, one after the other; the last line sums what all of them counted.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { prepare } from "../local/up.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const reports = mkdtempSync(join(tmpdir(), "reports-"));
+const bin = (name) => join(root, "node_modules", ".bin", name);
+const environment = {
+  ...process.env,
+  PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
+};
+let passed = 0;
+let failed = 0;
+
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
+}
+
+function check(title, command, args) {
+  const started = Date.now();
+  const good = run(command, args);
+  if (good) passed++;
+  else failed++;
+  console.log(`${good ? "✓" : "✗"} ${title} (${seconds(started)})`);
+}
+
+function suite(project) {
+  const started = Date.now();
+  const report = join(reports, `${project}.json`);
+  const good = run(bin("vitest"), [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const counts = countsOf(report);
+  passed += counts.passed;
+  // A suite that fails to load, or a runner that dies, counts even where no test does.
+  failed += good ? counts.failed : Math.max(counts.failed, 1);
+  console.log(
+    `${good ? "✓" : "✗"} ${project}: ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`,
+  );
+}
+
+function countsOf(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: numPassedTests, failed: numFailedTests };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+await prepare();
+check("format and lint", bin("biome"), ["ci", "."]);
+check("types", bin("tsc"), ["-b"]);
+for (const project of ["unit", "web", "integration"]) suite(project);
+check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
+suite("browser");
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
