@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { contractEntries } from "./contract.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const document = openApiDocument() as {
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, unknown>; parameters: unknown[] }>
+  >;
+};
+
+describe("openapi document", () => {
+  it("describes every call of the contract with its success and its refusals", () => {
+    for (const { call } of contractEntries()) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(operation?.responses).toHaveProperty(String(call.status));
+      expect(operation?.responses).toHaveProperty("500");
+    }
+  });
+
+  it("names the cursor and the limit of a list", () => {
+    const parameters = document.paths["/recipes"]?.get?.parameters;
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "limit", in: "query", required: false }),
+        expect.objectContaining({ name: "cursor", in: "query", required: false }),
+      ]),
+    );
+  });
+
+  it("has no two calls at the same method and path", () => {
+    const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, endOfParisDay, isCalendarDay, parisDay, startOfParisDay } from "./paris-days.ts";
+
+const day = fc
+  .date({ min: new Date("2000-01-02"), max: new Date("2999-12-30"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe("Paris days", () => {
+  it("begin at midnight in Paris, in winter and in summer", () => {
+    expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
+    expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
+  });
+
+  it("last 23 hours when the clocks go forward and 25 when they go back", () => {
+    const hours = (name: string) =>
+      (endOfParisDay(name).getTime() + 1 - startOfParisDay(name).getTime()) / 3_600_000;
+    expect(hours("2026-03-29")).toBe(23);
+    expect(hours("2026-10-25")).toBe(25);
+    expect(hours("2026-10-24")).toBe(24);
+  });
+
+  it("follow each other without a gap", () => {
+    fc.assert(
+      fc.property(day, (name) => {
+        const next = startOfParisDay(addDays(name, 1)).getTime();
+        expect(endOfParisDay(name).getTime()).toBe(next - 1);
+      }),
+    );
+  });
+
+  it("hold every instant between their start and their end", () => {
+    fc.assert(
+      fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
+        const start = startOfParisDay(name).getTime();
+        const end = endOfParisDay(name).getTime();
+        expect(parisDay(new Date(start + Math.floor((end - start) * part)))).toBe(name);
+      }),
+    );
+  });
+
+  it("are written yyyy-mm-dd and exist", () => {
+    for (const text of [
+      "2026-02-29",
+      "2026-13-01",
+      "2026-1-1",
+      "01/02/2026",
+      "",
+      "2026-11-21T00:00",
+    ]) {
+      expect(isCalendarDay(text), text).toBe(false);
+    }
+    expect(isCalendarDay("2028-02-29")).toBe(true);
+    fc.assert(fc.property(day, (name) => isCalendarDay(name)));
+  });
+});
