@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process";
+import { findBrowser, systemBrowser } from "./find-browser.ts";
+
+/** Installs Debian's Chromium where none is and root may install packages; else the packaged one has to do. */
+function installOnDebian(): void {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return;
+  const apt = (...args: string[]) =>
+    spawnSync("apt-get", args, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  if (apt("update", "-qq").status === 0) apt("install", "-y", "-qq", "chromium");
+}
+
+if (!systemBrowser()) installOnDebian();
+console.log(`Navigateur : ${(await findBrowser()).executablePath}`);

@@ -1,0 +1,27 @@
+import type { Person } from "./people.ts";
+
+/** The day `yyyy-mm-dd` in Paris, some days from now. */
+export function parisDay(daysFromNow = 0): string {
+  const instant = new Date(Date.now() + daysFromNow * 86_400_000);
+  return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
+}
+
+/** What an administrator sends for a challenge that is open today. */
+export function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
+  return {
+    title: "Le meilleur de la pomme",
+    description: "Une recette où la pomme tient le premier rôle.",
+    type: "DAILY",
+    startDate: parisDay(),
+    endDate: parisDay(1),
+    categoryId,
+    ...change,
+  };
+}
+
+/** Creates a category and a challenge that is open today; gives the challenge. */
+export async function newChallenge(admin: Person, change: Record<string, unknown> = {}) {
+  const name = `Catégorie ${Math.random().toString(36).slice(2, 8)}`;
+  const category = await admin.api.expect(201, "POST", "/categories", { name });
+  return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
+}

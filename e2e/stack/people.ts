@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { Api } from "./api.ts";
+import { linkIn, mailTo } from "./mailbox.ts";
+import type { Stack } from "./start-stack.ts";
+
+/** Somebody with a verified account and an open session. */
+export interface Person {
+  nom: string;
+  email: string;
+  password: string;
+  api: Api;
+}
+
+/** Registers somebody, follows the mailed link and logs them in, all through the public calls. */
+export async function newPerson(stack: Stack, nom: string): Promise<Person> {
+  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}@exemple.fr`;
+  const password = `secret-${nom}`;
+  const api = new Api(stack.url);
+  await api.expect(201, "POST", "/auth/register", { nom, email, mot_de_passe: password });
+  const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
+  await api.expect(200, "GET", `/auth/verify-email${link.search}`);
+  return logIn(stack, { nom, email, password });
+}
+
+/** Makes an administrator as the README says, and logs them in. */
+export async function newAdministrator(stack: Stack): Promise<Person> {
+  const person = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
+  const args = ["run", "admin", "--silent", "--", "--email", person.email];
+  const { status, stderr, stdout } = spawnSync(
+    "npm",
+    [...args, "--password", person.password, "--nom", person.nom],
+    { env: { ...process.env, LOCAL_DATA: stack.dataDir }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`npm run admin failed: ${stdout}${stderr}`);
+  return logIn(stack, person);
+}
+
+async function logIn(stack: Stack, person: Omit<Person, "api">): Promise<Person> {
+  const api = new Api(stack.url);
+  const { accessToken } = await api.expect(200, "POST", "/auth/login", {
+    email: person.email,
+    mot_de_passe: person.password,
+  });
+  api.token = accessToken;
+  return { ...person, api };
+}

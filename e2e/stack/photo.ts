@@ -1,0 +1,46 @@
+import sharp from "sharp";
+
+/** A photo as a phone takes it: 12 megapixels, lying on its side (orientation 6), with the place it was taken. */
+export function phonePhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
+  return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c9863f", noise } })
+    .withExif({
+      IFD0: { Make: "Phone", Model: "12 MP", Orientation: "6" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "48/1 51/1 24/1",
+        GPSLongitudeRef: "E",
+        GPSLongitude: "2/1 21/1 3/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+}
+
+/** A small photo of one colour. */
+export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The form of a recipe for a challenge. */
+export function recipeForm(challengeId: string, image: Buffer | string | undefined, title = "Tarte aux pommes"): FormData {
+  const form = new FormData();
+  form.set("title", title);
+  form.set("description", "Éplucher, couper, caraméliser, enfourner, patienter.");
+  form.set("challengeId", challengeId);
+  form.set(
+    "ingredients",
+    JSON.stringify([
+      { name: "Pommes", quantity: "6", unit: "pièces" },
+      { name: "Beurre", quantity: "80", unit: "g" },
+    ]),
+  );
+  if (image) {
+    const bytes = typeof image === "string" ? image : new Uint8Array(image);
+    form.set("image", new Blob([bytes], { type: "image/jpeg" }), "photo.jpg");
+  }
+  return form;
+}

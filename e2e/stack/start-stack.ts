@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** The whole product on this machine, as `npm start` runs it, with data of its own. */
+export interface Stack {
+  url: string;
+  dataDir: string;
+  /** kill -9, then started again on the same data. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the stack from cdk.out on a free port, without demo data unless asked for. */
+export async function startStack({ demo = false } = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child = await launch(dataDir, port, demo);
+  return {
+    url,
+    dataDir,
+    crash: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      child = await launch(dataDir, port, demo);
+    },
+    stop: async () => {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(dataDir: string, port: number, demo: boolean): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "local/main.ts"],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        LOCAL_DATA: dataDir,
+        DEMO: demo ? "on" : "off",
+        NODE_ENV: "production",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const output: string[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  for await (const line of lines) {
+    output.push(line);
+    if (line.includes(`localhost:${port}`)) {
+      child.stdout?.resume();
+      return child;
+    }
+  }
+  throw new Error(`The stack did not start:\n${output.join("\n")}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (!address || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

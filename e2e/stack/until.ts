@@ -1,0 +1,14 @@
+/** Tries until something is there, with short pauses; fails with `what` after `seconds`. */
+export async function until<T>(
+  what: string,
+  attempt: () => Promise<T | undefined | false>,
+  seconds = 30,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    const result = await attempt();
+    if (result !== undefined && result !== false) return result;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Not seen within ${seconds} s: ${what}`);
+}
