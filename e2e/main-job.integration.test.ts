@@ -113,6 +113,7 @@ describe("from sign-up to a voted recipe, over HTTP", () => {
       Array.from({ length: 8 }, (_, i) => newPerson(stack, `Votant ${i}`)),
     );
     const mine = await anna.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
+    const acknowledged: Api[] = [];
     const crashed = new Promise<void>((resolve) => {
       let answered = 0;
       for (const { api } of voters) {
@@ -144,5 +145,3 @@ describe("from sign-up to a voted recipe, over HTTP", () => {
     expect(after.averageRating).toBeCloseTo((5 + 4 * (votes - 1)) / votes, 12);
   });
 });
-
-const acknowledged: Api[] = [];

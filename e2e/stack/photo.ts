@@ -26,7 +26,11 @@ export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
 }
 
 /** The form of a recipe for a challenge. */
-export function recipeForm(challengeId: string, image: Buffer | string | undefined, title = "Tarte aux pommes"): FormData {
+export function recipeForm(
+  challengeId: string,
+  image: Buffer | string | undefined,
+  title = "Tarte aux pommes",
+): FormData {
   const form = new FormData();
   form.set("title", title);
   form.set("description", "Éplucher, couper, caraméliser, enfourner, patienter.");
