@@ -1,7 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Role } from "#shared/model/user.ts";
-import { keys } from "./keys.ts";
+import { batchGet } from "./batch-get.ts";
+import { keys, lists } from "./keys.ts";
+import { newId } from "./new-id.ts";
 import { table, tableName } from "./table.ts";
+import type { Step } from "./transact.ts";
 
 /** A stored account; the password's hash stands in an item of its own. */
 export interface Account {
@@ -23,4 +26,122 @@ export async function getAccount(userId: string): Promise<Account | undefined> {
     new GetCommand({ TableName: tableName(), Key: keys.account(userId), ConsistentRead: true }),
   );
   return Item as Account | undefined;
+}
+
+/** The identifier of the account that has an address (D7: lower case, trimmed). */
+export async function findUserId(email: string): Promise<string | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: keys.email(email) }),
+  );
+  return Item?.userId as string | undefined;
+}
+
+/** An account with the hash of its password, strongly consistent, in one request. */
+export async function getAccountAndPassword(
+  userId: string,
+): Promise<{ account: Account; passwordHash: string } | undefined> {
+  const [accountKey, credentialsKey] = [keys.account(userId), keys.credentials(userId)];
+  const found = await batchGet([accountKey, credentialsKey], { consistent: true });
+  const account = found.of<Account>(accountKey);
+  const credentials = found.of<{ passwordHash: string }>(credentialsKey);
+  return account && credentials && { account, passwordHash: credentials.passwordHash };
+}
+
+/** A new account, as it is before anything has happened to it. */
+export function newAccount(
+  { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
+  now: Date,
+): Account {
+  return {
+    id: newId(),
+    nom,
+    email,
+    role,
+    isVerified: false,
+    isBanned: false,
+    createdAt: now.toISOString(),
+    epoch: 0,
+  };
+}
+
+/** The writes that store a new account with its password; refuses with `email-taken` (D7). */
+export function createAccount(account: Account, passwordHash: string): Step[] {
+  const { id, email, createdAt } = account;
+  const place = { list: lists.users, sort: `${createdAt}#${id}` };
+  return [
+    {
+      refusal: "email-taken",
+      write: {
+        Put: {
+          TableName: tableName(),
+          Item: { ...keys.email(email), userId: id },
+          ConditionExpression: "attribute_not_exists(PK)",
+        },
+      },
+    },
+    {
+      write: {
+        Put: { TableName: tableName(), Item: { ...account, ...place, ...keys.account(id) } },
+      },
+    },
+    putPassword(id, passwordHash),
+  ];
+}
+
+/** The write that marks the address of an account as proven; refuses when the account has it no more. */
+export function verifyAddress({ userId, email }: { userId: string; email: string }): Step {
+  return {
+    refusal: "verification-link-expired",
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.account(userId),
+        UpdateExpression: "SET isVerified = :true",
+        ConditionExpression: "email = :email",
+        ExpressionAttributeValues: { ":true": true, ":email": email },
+      },
+    },
+  };
+}
+
+interface PasswordReset {
+  userId: string;
+  email: string;
+  /** The account's epoch when the link was made: whatever ended its sessions since has ended the link too. */
+  epoch: number;
+}
+
+/**
+ * The writes that set a password by a mailed link: every session ends, and the address is proven, for the link came
+ * by it. Refuses with `link-expired` when the account has another address or epoch by now.
+ */
+export function resetPassword({ userId, email, epoch }: PasswordReset, hash: string): Step[] {
+  return [
+    {
+      refusal: "link-expired",
+      write: {
+        Update: {
+          TableName: tableName(),
+          Key: keys.account(userId),
+          UpdateExpression: "SET epoch = epoch + :one, isVerified = :true",
+          ConditionExpression: "email = :email AND epoch = :epoch",
+          ExpressionAttributeValues: {
+            ":one": 1,
+            ":true": true,
+            ":email": email,
+            ":epoch": epoch,
+          },
+        },
+      },
+    },
+    putPassword(userId, hash),
+  ];
+}
+
+function putPassword(userId: string, passwordHash: string): Step {
+  return {
+    write: {
+      Put: { TableName: tableName(), Item: { ...keys.credentials(userId), passwordHash } },
+    },
+  };
 }

@@ -6,3 +6,10 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 export function newId(length = 12): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join("");
 }
+
+const idPattern = new RegExp(`^[${alphabet}]{12}$`);
+
+/** Whether a text may be an identifier of ours; what is none names nothing and needs no look into the table. */
+export function isId(text: string): boolean {
+  return idPattern.test(text);
+}

@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { keys, outboxShards } from "./keys.ts";
 import { newId } from "./new-id.ts";
 import { table, tableName } from "./table.ts";
@@ -13,7 +13,8 @@ export type OutboxTask =
   | { kind: "mail-verification"; email: string }
   | { kind: "mail-password-reset"; email: string }
   | { kind: "purge-image"; imageKey: string }
-  | { kind: "purge-recipe-votes"; recipeId: string }
+  /** `votes`: how many there are, as the index that lists them may lag behind. */
+  | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string };
 
 /** A task as it stands in the table. */
@@ -29,6 +30,11 @@ export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShards);
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
+}
+
+/** Leaves a task in the outbox for the writers that need no transaction. */
+export async function leaveTask(task: OutboxTask, now: Date): Promise<void> {
+  await table.send(new PutCommand({ TableName: tableName(), Item: outboxItem(task, now) }));
 }
 
 /** Removes a task that is done. */

@@ -1,0 +1,75 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** Cost of argon2id: KiB of memory, passes, lanes. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** OWASP Password Storage Cheat Sheet, argon2id. */
+const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const hashBytes = 32;
+/** Version 1.3 of argon2, the only one that Node computes (RFC 9106). */
+const version = 19;
+
+const derive = promisify(argon2) as (
+  algorithm: "argon2id",
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** The argon2id hash of a password as a PHC string, which tells its own cost and salt. */
+export async function hashPassword(password: string, cost = standardCost): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await argon2id(password, salt, hashBytes, cost);
+  return phcString(salt, hash, cost);
+}
+
+/** Whether a password is the one of a PHC string, in constant time; throws when the string is none of argon2id. */
+export async function isPassword(password: string, phc: string): Promise<boolean> {
+  const { salt, hash, cost } = parsePhcString(phc);
+  return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
+}
+
+/** A string that no password has, and that takes as long to compare with as any other. */
+export const nobodysHash = phcString(
+  Buffer.alloc(saltBytes),
+  Buffer.alloc(hashBytes),
+  standardCost,
+);
+
+function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
+  // One password typed on two systems may come in two Unicode forms.
+  const message = password.normalize("NFC");
+  return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
+}
+
+/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
+function phcString(salt: Buffer, hash: Buffer, { memory, passes, parallelism }: HashCost): string {
+  const cost = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=${version}$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+const phcPattern =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+function parsePhcString(phc: string) {
+  const match = phcPattern.exec(phc);
+  if (!match) throw new Error("The stored password is no argon2id string");
+  const [, memory, passes, parallelism, salt = "", hash = ""] = match;
+  return {
+    salt: Buffer.from(salt, "base64"),
+    hash: Buffer.from(hash, "base64"),
+    cost: {
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    },
+  };
+}

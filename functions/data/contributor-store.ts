@@ -1,0 +1,118 @@
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { Author } from "#shared/model/user.ts";
+import { compareContributions, type Contribution } from "#shared/rules/contributor-order.ts";
+import { batchGet } from "./batch-get.ts";
+import { contributors, indexes, type Key, keys } from "./keys.ts";
+import type { RecipeCard } from "./recipe-card.ts";
+import { table, tableName } from "./table.ts";
+import type { Step } from "./transact.ts";
+
+/** What a user has contributed: recipes that stand, and the votes these received. */
+export type Stats = Contribution;
+
+/** The write that counts one more recipe of an author; refuses with `conflict` when `before` is outdated. */
+export function countRecipe(author: Author, before: Stats | undefined): Step {
+  const recipeCount = (before?.recipeCount ?? 0) + 1;
+  return {
+    refusal: "conflict",
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.stats(author.id),
+        UpdateExpression:
+          "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :zero, ratingSum :zero",
+        ConditionExpression: before
+          ? "recipeCount = :before"
+          : "attribute_not_exists(recipeCount)",
+        ExpressionAttributeNames: { "#owner": "owner" },
+        ExpressionAttributeValues: {
+          ":userId": author.id,
+          ":nom": author.nom,
+          ":count": recipeCount,
+          ":owner": contributors,
+          ":sort": countKey(recipeCount),
+          ":zero": 0,
+          ...(before && { ":before": before.recipeCount }),
+        },
+      },
+    },
+  };
+}
+
+/** The write that takes a deleted recipe and the votes it had from its author's numbers; see countRecipe. */
+export function uncountRecipe(card: RecipeCard, before: Stats): Step {
+  const recipeCount = before.recipeCount - 1;
+  const place =
+    recipeCount > 0
+      ? "SET recipeCount = :count, ownerSort = :sort"
+      : "SET recipeCount = :count REMOVE #owner, ownerSort";
+  return {
+    refusal: "conflict",
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.stats(card.owner),
+        UpdateExpression: `${place} ADD ratingCount :ratings, ratingSum :sum`,
+        ConditionExpression: "recipeCount = :before",
+        ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
+        ExpressionAttributeValues: {
+          ":count": recipeCount,
+          ":before": before.recipeCount,
+          ":ratings": -card.ratingCount,
+          ":sum": -card.ratingSum,
+          ...(recipeCount > 0 && { ":sort": countKey(recipeCount) }),
+        },
+      },
+    },
+  };
+}
+
+/** The write that adds a vote to the numbers of the recipe's author. */
+export function countVote(authorId: string, rating: number, refusal: ErrorCode): Step {
+  return {
+    refusal,
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.stats(authorId),
+        UpdateExpression: "ADD ratingCount :one, ratingSum :rating",
+        ConditionExpression: "attribute_exists(PK)",
+        ExpressionAttributeValues: { ":one": 1, ":rating": rating },
+      },
+    },
+  };
+}
+
+function countKey(recipeCount: number): string {
+  return String(recipeCount).padStart(8, "0");
+}
+
+const tiesLookedAt = 300;
+
+/**
+ * The `count` users with most recipes, best first: then by mean over all votes received, then by name (D23). Of
+ * users with as many recipes as the last place, at most 300 are compared.
+ */
+export async function topContributors(count: number): Promise<Stats[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: indexes.byOwner,
+      KeyConditionExpression: "#owner = :owner",
+      ExpressionAttributeNames: { "#owner": "owner" },
+      ExpressionAttributeValues: { ":owner": contributors },
+      ScanIndexForward: false,
+      Limit: tiesLookedAt,
+    }),
+  );
+  const entries = Items as (Key & { ownerSort: string })[];
+  const last = entries[count - 1]?.ownerSort ?? "";
+  const candidates = entries.filter(({ ownerSort }) => ownerSort >= last);
+  const found = await batchGet(candidates);
+  return candidates
+    .flatMap((key) => found.of<Stats>(key) ?? [])
+    .filter(({ recipeCount }) => recipeCount > 0)
+    .sort(compareContributions)
+    .slice(0, count);
+}

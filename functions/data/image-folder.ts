@@ -1,0 +1,23 @@
+import type { RecipePlace } from "./keys.ts";
+import { newId } from "./new-id.ts";
+
+/**
+ * The name of a recipe's new image: the UTC day `yyyymmdd`, by which the clock finds it, and 80 random bits, by
+ * which nobody guesses it (D28).
+ */
+export function newImageName(now: Date): string {
+  return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${newId(16)}`;
+}
+
+/** The folder of an image below `images/`; it says which recipe would hold it, so that an orphan is known by its key. */
+export function imageFolder(image: string, { challengeId, userId }: RecipePlace): string {
+  return `${image}-${challengeId}-${userId}`;
+}
+
+const folderPattern = /^(\d{8}-[0-9a-z]{16})-([0-9a-z]{12})-([0-9a-z]{12})$/;
+
+/** The image of a folder and the recipe that would hold it; undefined when the folder is none of ours. */
+export function parseImageFolder(folder: string): (RecipePlace & { image: string }) | undefined {
+  const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
+  return image && challengeId && userId ? { image, challengeId, userId } : undefined;
+}

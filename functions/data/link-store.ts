@@ -1,0 +1,73 @@
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { keys } from "./keys.ts";
+import { table, tableName } from "./table.ts";
+import { tokenHash } from "./token-hash.ts";
+import type { Step } from "./transact.ts";
+
+/** A mailed link; the table knows the hash of its token only. It stays until its end, so that one used is known. */
+export interface Link {
+  purpose: LinkPurpose;
+  userId: string;
+  /** The address that it was sent to. */
+  email: string;
+  /** The account's when the link was made; see Account.epoch. */
+  epoch: number;
+  /** Seconds since the epoch. */
+  expiresAt: number;
+  /** ISO 8601; a link is good for one use. */
+  usedAt?: string;
+}
+
+export type LinkPurpose = "verify" | "reset";
+
+/** How long a link is good for (D10). */
+export const linkHours = { verify: 24, reset: 1 } as const satisfies Record<LinkPurpose, number>;
+
+/** Stores a link with a token of its own. */
+export async function createLink(
+  token: string,
+  link: Omit<Link, "expiresAt" | "usedAt">,
+  now: Date,
+): Promise<void> {
+  const expiresAt = Math.floor(now.getTime() / 1000) + linkHours[link.purpose] * 60 * 60;
+  await table.send(
+    new PutCommand({
+      TableName: tableName(),
+      Item: { ...keys.link(tokenHash(token)), ...link, expiresAt },
+    }),
+  );
+}
+
+/** The link of a token, used or not, strongly consistent; undefined past its end or when made for something else. */
+export async function getLink(
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Link | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: keys.link(tokenHash(token)),
+      ConsistentRead: true,
+    }),
+  );
+  const link = Item as Link | undefined;
+  const good = link?.purpose === purpose && link.expiresAt * 1000 > now.getTime();
+  return good ? link : undefined;
+}
+
+/** The write that uses a link up; refuses with `conflict` when that has happened since it was read. */
+export function useLink(token: string, now: Date): Step {
+  return {
+    refusal: "conflict",
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.link(tokenHash(token)),
+        UpdateExpression: "SET usedAt = :now",
+        ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(usedAt)",
+        ExpressionAttributeValues: { ":now": now.toISOString() },
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type Stats, uncountRecipe } from "./contributor-store.ts";
+import { imageFolder } from "./image-folder.ts";
+import { keys } from "./keys.ts";
+import { outboxStep } from "./outbox-store.ts";
+import { idOf, placeOf, type RecipeCard } from "./recipe-card.ts";
+import { tableName } from "./table.ts";
+import type { Step } from "./transact.ts";
+
+/** The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since. */
+export function removalOf(card: RecipeCard, stats: Stats, now: Date): Step[] {
+  const votes = card.ratingCount;
+  return [
+    {
+      refusal: "conflict",
+      write: {
+        Delete: {
+          TableName: tableName(),
+          Key: { PK: card.PK, SK: card.SK },
+          ConditionExpression:
+            "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image",
+          ExpressionAttributeNames: { "#image": "image" },
+          ExpressionAttributeValues: {
+            ":nonce": card.nonce,
+            ":count": card.ratingCount,
+            ":sum": card.ratingSum,
+            ":image": card.image,
+          },
+        },
+      },
+    },
+    uncountRecipe(card, stats),
+    purgeImageOf(card, now),
+    ...(card.long
+      ? [{ write: { Delete: { TableName: tableName(), Key: keys.recipeText(placeOf(card)) } } }]
+      : []),
+    ...(votes > 0
+      ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
+      : []),
+  ];
+}
+
+/** The write that leaves the image of a card to be purged. */
+export function purgeImageOf(card: RecipeCard, now: Date): Step {
+  return outboxStep({ kind: "purge-image", imageKey: imageFolder(card.image, placeOf(card)) }, now);
+}
+

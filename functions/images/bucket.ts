@@ -1,0 +1,15 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { config } from "../config.ts";
+
+let client: S3Client | undefined;
+
+/** The S3 client of this container. */
+export function s3(): S3Client {
+  client ??= new S3Client({ maxAttempts: 4, retryMode: "standard" });
+  return client;
+}
+
+/** The bucket that holds `uploads/` as browsers send them and `images/` as the site shows them. */
+export function bucketName(): string {
+  return config("images").IMAGES_BUCKET;
+}

@@ -1,0 +1,57 @@
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
+import { imageLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+
+// A Lambda of this size has one core, and never sees the same photo twice.
+sharp.concurrency(1);
+sharp.cache(false);
+// What is no photo never reaches a decoder: SVG, TIFF, PDF and the like (D28).
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`),
+});
+
+/** An upright photo of sRGB pixels, at most as wide as the widest variant. */
+export interface Photo {
+  pixels: Buffer;
+  info: OutputInfo;
+}
+
+/** Decodes the bytes of a photo, whatever it is called; refuses with `not-an-image` or `image-too-large` (D28). */
+export async function decodePhoto(bytes: Buffer): Promise<Photo> {
+  const { width, height, format, compression } = await readHeader(bytes);
+  const known = formats.has(format) || (format === "heif" && compression === "av1");
+  if (!known) throw new RefusedError("not-an-image");
+  if (width * height > imageLimits.pixels) throw new RefusedError("image-too-large");
+  return orRefuse(async () => {
+    const photo = open(bytes).autoOrient().toColourspace("srgb");
+    const widest = fitWidth(photo, Math.max(...imageLimits.widths));
+    const { data: pixels, info } = await widest.raw().toBuffer({ resolveWithObject: true });
+    return { pixels, info };
+  });
+}
+
+/** Shrinks, never enlarges, to a width; what is more than three times as high as wide becomes narrower. */
+export function fitWidth(image: Sharp, width: number): Sharp {
+  return image.resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true });
+}
+
+const formats = new Set<Metadata["format"]>(["jpeg", "png", "webp", "gif"]);
+
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { failOn: "error", limitInputPixels: imageLimits.pixels });
+}
+
+/** Reads no pixel: the size of a bomb is known before it goes off. */
+function readHeader(bytes: Buffer): Promise<Metadata> {
+  return orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
+}
+
+/** What sharp cannot read is no photo. */
+async function orRefuse<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    throw new RefusedError("not-an-image");
+  }
+}

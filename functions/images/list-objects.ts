@@ -1,0 +1,26 @@
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { bucketName, s3 } from "./bucket.ts";
+
+/** An object of the bucket. */
+export interface ListedObject {
+  key: string;
+  modified: Date;
+}
+
+/** All objects whose key begins with a text, by key, in pages of up to 1000. */
+export async function* listObjects(prefix: string): AsyncGenerator<ListedObject[]> {
+  let token: string | undefined;
+  do {
+    const { Contents = [], NextContinuationToken } = await s3().send(
+      new ListObjectsV2Command({
+        Bucket: bucketName(),
+        Prefix: prefix,
+        ...(token && { ContinuationToken: token }),
+      }),
+    );
+    yield Contents.flatMap(({ Key, LastModified }) =>
+      Key && LastModified ? [{ key: Key, modified: LastModified }] : [],
+    );
+    token = NextContinuationToken;
+  } while (token);
+}

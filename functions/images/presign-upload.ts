@@ -1,0 +1,33 @@
+import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
+import { imageLimits } from "#shared/constants.ts";
+import { bucketName, s3 } from "./bucket.ts";
+import { newUploadKey } from "./upload-key.ts";
+
+/** A permission to POST one photo to S3 as a form: the fields first, then the photo as `file`. */
+export interface PresignedUpload {
+  imageKey: string;
+  url: string;
+  fields: Record<string, string>;
+}
+
+const seconds = 10 * 60;
+
+/** Lets a user send one photo of that type and at most 15 MB straight to S3, within ten minutes (D27). */
+export async function presignUpload(
+  userId: string,
+  contentType: (typeof imageLimits.types)[number],
+  now: Date,
+): Promise<PresignedUpload> {
+  const imageKey = newUploadKey(userId, now);
+  const { url, fields } = await createPresignedPost(s3(), {
+    Bucket: bucketName(),
+    Key: imageKey,
+    Fields: { "Content-Type": contentType },
+    Conditions: [
+      ["content-length-range", 1, imageLimits.bytes],
+      ["eq", "$Content-Type", contentType],
+    ],
+    Expires: seconds,
+  });
+  return { imageKey, url, fields };
+}

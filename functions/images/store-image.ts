@@ -1,0 +1,44 @@
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { RefusedError } from "#shared/errors.ts";
+import { imageFolder, newImageName } from "../data/image-folder.ts";
+import type { RecipePlace } from "../data/keys.ts";
+import { bucketName, s3 } from "./bucket.ts";
+import { decodePhoto } from "./decode-photo.ts";
+import { deleteImage, variantKey } from "./delete-objects.ts";
+import { orLeaveToClock } from "./leave-to-clock.ts";
+import { makeVariants, type Variant } from "./make-variants.ts";
+
+/**
+ * Makes the image of a recipe from the bytes of a photo and has `use` refer to it. When `use` refuses, nothing of it
+ * stays; when `use` fails otherwise, it may have done its work, and the clock finds out. Refuses with `not-an-image`
+ * or `image-too-large`.
+ */
+export async function storeImage<T>(
+  bytes: Buffer,
+  place: RecipePlace,
+  now: Date,
+  use: (stored: { image: string; color: string }) => Promise<T>,
+): Promise<T> {
+  const { variants, color } = await makeVariants(await decodePhoto(bytes));
+  const image = newImageName(now);
+  const folder = imageFolder(image, place);
+  await Promise.all(variants.map((variant) => putVariant(folder, variant)));
+  try {
+    return await use({ image, color });
+  } catch (error) {
+    if (error instanceof RefusedError) await orLeaveToClock(deleteImage(folder));
+    throw error;
+  }
+}
+
+async function putVariant(folder: string, { width, body }: Variant): Promise<void> {
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: bucketName(),
+      Key: variantKey(folder, width),
+      Body: body,
+      ContentType: "image/webp",
+      CacheControl: "public, max-age=31536000, immutable",
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { deleteRecipesOf } from "../../data/challenge-purge.ts";
+import { leaveTask, type OutboxTask } from "../../data/outbox-store.ts";
+
+type Task = Extract<OutboxTask, { kind: "purge-challenge" }>;
+
+const recipesInRun = 200;
+
+/** Deletes the recipes of a challenge that was deleted; leaves a task for what is too much for one run; repeatable. */
+export async function performPurgeChallenge({ challengeId }: Task, now: Date): Promise<void> {
+  const more = await deleteRecipesOf(challengeId, recipesInRun, now);
+  if (more) await leaveTask({ kind: "purge-challenge", challengeId }, now);
+}

@@ -1,0 +1,84 @@
+import { RemovalPolicy, Stack } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { type Backend, ServiceFunction } from "./service-function.ts";
+
+/** What the access log tells of a request: its route, never its address, query or headers. */
+const accessLogFormat = {
+  requestId: "$context.requestId",
+  time: "$context.requestTimeEpoch",
+  route: "$context.routeKey",
+  status: "$context.status",
+  latency: "$context.responseLatency",
+  integrationLatency: "$context.integrationLatency",
+  responseLength: "$context.responseLength",
+  integrationError: "$context.integrationErrorMessage",
+};
+
+/** The HTTP API: one route and one function for each call of the contract. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  /** Host name that requests are forwarded to. */
+  readonly domainName: string;
+
+  constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
+    super(scope, id);
+    const { stackName, region, urlSuffix } = Stack.of(this);
+    const fallback = new ServiceFunction(this, "Fallback", {
+      backend,
+      entry: "fallback",
+      uses: [],
+    });
+    this.api = new HttpApi(this, "Api", {
+      apiName: stackName,
+      createDefaultStage: false,
+      defaultIntegration: new HttpLambdaIntegration("Fallback", fallback.function),
+    });
+    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.#addStage();
+    for (const { name, file, call } of contractEntries()) {
+      const { function: handler } = new ServiceFunction(this, pascalCase(name), {
+        backend,
+        entry: file,
+        uses: call.uses,
+        verifiesTokens: call.access !== "public",
+        ...(call.size && { size: call.size }),
+      });
+      this.api.addRoutes({
+        path: `/api${call.path}`,
+        methods: [HttpMethod[call.method]],
+        integration: new HttpLambdaIntegration(pascalCase(name), handler),
+      });
+    }
+  }
+
+  #addStage(): void {
+    const accessLog = new LogGroup(this, "AccessLog", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),
+      },
+    });
+  }
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

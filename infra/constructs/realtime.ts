@@ -1,0 +1,52 @@
+import { Stack } from "aws-cdk-lib";
+import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
+import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Construct } from "constructs";
+import type { Environment } from "#functions/config.ts";
+import { type Backend, ServiceFunction } from "./service-function.ts";
+
+/** The WebSocket API. Its stage is called `api`, so that the site's own path /api leads to it (D33). */
+export class Realtime extends Construct {
+  readonly api: WebSocketApi;
+  /** Host name that browsers' connections are forwarded to. */
+  readonly domainName: string;
+  /** What a function may send to. */
+  readonly connectionsArn: string;
+  readonly environment: Environment["live"];
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
+    const { stageName } = new WebSocketStage(this, "Stage", {
+      webSocketApi: this.api,
+      stageName: "api",
+      autoDeploy: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+    });
+    const { region, urlSuffix } = Stack.of(this);
+    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.connectionsArn = this.api.arnForExecuteApiV2("POST/@connections/*", stageName);
+    this.environment = { LIVE_ENDPOINT: `https://${this.domainName}/${stageName}` };
+  }
+
+  /** Adds the functions that keep the list of connections. */
+  addRoutes(backend: Backend): void {
+    const connect = new ServiceFunction(this, "Connect", {
+      backend,
+      entry: "realtime/connect",
+      uses: ["table:write"],
+      verifiesTokens: true,
+    });
+    const disconnect = new ServiceFunction(this, "Disconnect", {
+      backend,
+      entry: "realtime/disconnect",
+      uses: ["table:write"],
+    });
+    this.api.addRoute("$connect", {
+      integration: new WebSocketLambdaIntegration("Connect", connect.function),
+    });
+    this.api.addRoute("$disconnect", {
+      integration: new WebSocketLambdaIntegration("Disconnect", disconnect.function),
+    });
+  }
+}

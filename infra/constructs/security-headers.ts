@@ -1,0 +1,55 @@
+import { Duration } from "aws-cdk-lib";
+import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+
+/** The content security policy of the site; `uploadHost` is where large photos are sent to (D27). */
+export function contentSecurityPolicy(uploadHost: string): string {
+  return Object.entries({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    // Emotion, which MUI styles by, writes style elements.
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": `'self' https://${uploadHost}`,
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");
+}
+
+/** The headers that every answer of the site carries. */
+export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
+    securityHeadersBehavior: {
+      contentSecurityPolicy: {
+        contentSecurityPolicy: contentSecurityPolicy(uploadHost),
+        override: true,
+      },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
+      contentTypeOptions: { override: true },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: "permissions-policy",
+          value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+          override: true,
+        },
+        { header: "cross-origin-opener-policy", value: "same-origin", override: true },
+      ],
+    },
+  });
+}

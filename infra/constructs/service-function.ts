@@ -1,0 +1,98 @@
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { Construct } from "constructs";
+import type { Environment } from "#functions/config.ts";
+import type { Bundles } from "../bundle.ts";
+import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.ts";
+
+/** What functions are made from and may be given. */
+export interface Backend {
+  bundles: Bundles;
+  environment: Partial<Environment>;
+  targets: GrantTargets;
+}
+
+export interface ServiceFunctionProps {
+  backend: Backend;
+  /** Name of the entry point, as in entry-points.ts. */
+  entry: string;
+  uses: readonly FunctionGrant[];
+  /** Gives it the public keys that access tokens are verified with. */
+  verifiesTokens?: boolean;
+  /** MB and seconds. */
+  size?: { memory: number; timeout: number };
+  /** What the event source or the dead letters need beyond the grants. */
+  statements?: PolicyStatement[];
+}
+
+const partOfGrant: Record<FunctionGrant, keyof Environment> = {
+  "table:read": "table",
+  "table:write": "table",
+  "images:write": "images",
+  "images:delete": "images",
+  "images:list": "images",
+  "uploads:create": "images",
+  "uploads:read": "images",
+  "uploads:delete": "images",
+  "signing-key": "signing",
+  "mail:send": "mail",
+  "live:send": "live",
+};
+
+/** A Lambda function with its own log group and a role of its own that holds its grants and nothing else. */
+export class ServiceFunction extends Construct {
+  readonly function: Function;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { backend, entry, uses, statements = [] } = props;
+    const { memory, timeout } = props.size ?? { memory: 512, timeout: 10 };
+    const logGroup = new LogGroup(this, "Logs", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const writeLogs = new PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    });
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: {
+        grants: new PolicyDocument({
+          statements: [writeLogs, ...statementsFor(uses, backend.targets), ...statements],
+        }),
+      },
+    });
+    this.function = new Function(this, "Function", {
+      description: `À vos toques: ${entry}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(backend.bundles.folderOf(entry)),
+      handler: "index.handler",
+      role: role.withoutPolicyUpdates(),
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      environment: {
+        NODE_OPTIONS: "--enable-source-maps",
+        POWERTOOLS_SERVICE_NAME: "a-vos-toques",
+        ...variablesOf(props),
+      },
+    });
+  }
+}
+
+function variablesOf({ backend, entry, uses, verifiesTokens }: ServiceFunctionProps) {
+  const parts = new Set(uses.map((grant) => partOfGrant[grant]));
+  if (verifiesTokens) parts.add("tokens");
+  const variables: Record<string, string> = {};
+  for (const part of parts) {
+    const values = backend.environment[part];
+    if (!values) throw new Error(`${entry} needs the environment of ${part} before it is known`);
+    Object.assign(variables, values);
+  }
+  return variables;
+}

@@ -1,0 +1,47 @@
+import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import type { Environment } from "#functions/config.ts";
+import type { Bundles } from "../bundle.ts";
+import { signingKeyProvider } from "../entry-points.ts";
+import { ServiceFunction } from "./service-function.ts";
+
+/**
+ * The key pair that access tokens are signed with. The private key is a secret that only the functions of the grant
+ * `signing-key` read; a custom resource makes it at deploy time and gives the public keys, which are configuration.
+ */
+export class SigningKey extends Construct {
+  readonly secret: Secret;
+  readonly environment: Pick<Environment, "signing" | "tokens">;
+
+  constructor(scope: Construct, id: string, props: { bundles: Bundles; rotation: string }) {
+    super(scope, id);
+    this.secret = new Secret(this, "Secret", {
+      description: "Private key that access tokens are signed with (JWK, Ed25519)",
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const provider = new ServiceFunction(this, "Provider", {
+      backend: { bundles: props.bundles, environment: {}, targets: {} },
+      entry: signingKeyProvider,
+      uses: [],
+      size: { memory: 256, timeout: 30 },
+      statements: [
+        new PolicyStatement({
+          actions: ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"],
+          resources: [this.secret.secretArn],
+        }),
+      ],
+    });
+    const key = new CustomResource(this, "Key", {
+      resourceType: "Custom::SigningKey",
+      serviceToken: provider.function.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      properties: { SecretId: this.secret.secretArn, Rotation: props.rotation },
+    });
+    this.environment = {
+      signing: { SIGNING_KEY_SECRET: this.secret.secretArn },
+      tokens: { PUBLIC_KEYS: key.getAttString("PublicKeys") },
+    };
+  }
+}

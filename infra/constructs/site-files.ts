@@ -1,0 +1,87 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
+import { Asset } from "aws-cdk-lib/aws-s3-assets";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+
+/** The bucket of the built site and its files: those under static/, named by their content, and the rest. */
+export class SiteFiles extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { folder }: { folder: string }) {
+    super(scope, id);
+    this.bucket = new Bucket(this, "Bucket", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const asset = new Asset(this, "Asset", { path: folder });
+    const logGroup = new LogGroup(this, "Logs", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const common = {
+      sources: [Source.bucket(asset.bucket, asset.s3ObjectKey)],
+      destinationBucket: this.bucket as IBucket,
+      memoryLimit: 512,
+      logGroup,
+      role: this.#role(asset, logGroup).withoutPolicyUpdates(),
+      // Chunks of the version before stay, for the tabs that still run it.
+      prune: false,
+    };
+    const immutable = new BucketDeployment(this, "Static", {
+      ...common,
+      exclude: ["*"],
+      include: ["static/*"],
+      cacheControl: [CacheControl.fromString("public, max-age=31536000, immutable")],
+    });
+    const pages = new BucketDeployment(this, "Pages", {
+      ...common,
+      exclude: ["static/*"],
+      cacheControl: [CacheControl.fromString("no-cache")],
+    });
+    // A page is there only once all that it loads is.
+    pages.node.addDependency(immutable);
+  }
+
+  /** Lets a distribution read the files, and learn that one is missing: without the list S3 answers 403, not 404. */
+  allowReads(distributionArn: string): void {
+    const allow = (action: string, resource: string) =>
+      this.bucket.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+          actions: [action],
+          resources: [resource],
+          conditions: { StringEquals: { "AWS:SourceArn": distributionArn } },
+        }),
+      );
+    allow("s3:GetObject", this.bucket.arnForObjects("*"));
+    allow("s3:ListBucket", this.bucket.bucketArn);
+  }
+
+  /** What copying takes; the construct's own role would have wildcard actions. */
+  #role(asset: Asset, logGroup: LogGroup): Role {
+    const statements = [
+      new PolicyStatement({
+        actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+        resources: [logGroup.logGroupArn],
+      }),
+      new PolicyStatement({
+        actions: ["s3:GetObject"],
+        resources: [asset.bucket.arnForObjects(asset.s3ObjectKey)],
+      }),
+      new PolicyStatement({ actions: ["s3:ListBucket"], resources: [this.bucket.bucketArn] }),
+      new PolicyStatement({
+        actions: ["s3:PutObject", "s3:AbortMultipartUpload"],
+        resources: [this.bucket.arnForObjects("*")],
+      }),
+    ];
+    return new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+      inlinePolicies: { copy: new PolicyDocument({ statements }) },
+    });
+  }
+}

@@ -1,0 +1,115 @@
+import { Duration } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import {
+  EventSourceMapping,
+  type EventSourceMappingOptions,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from "aws-cdk-lib/aws-lambda";
+import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { FunctionGrant } from "../grants.ts";
+import { type Backend, ServiceFunction } from "./service-function.ts";
+import type { Table } from "./table.ts";
+
+interface StreamsProps {
+  backend: Backend;
+  table: Table;
+  deadLetters: IQueue;
+}
+
+/** What a task of the outbox may need, whoever carries it out. */
+export const outboxGrants = [
+  "table:read",
+  "table:write",
+  "mail:send",
+  "images:delete",
+] as const satisfies FunctionGrant[];
+
+const hasSortKey = (rule: unknown) =>
+  FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: rule } } } });
+
+/**
+ * What follows from changes of the table. A stream feeds two consumers and no more: DynamoDB throttles further
+ * readers of a shard (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
+ */
+export class Streams extends Construct {
+  readonly project: ServiceFunction;
+  readonly processOutbox: ServiceFunction;
+
+  constructor(scope: Construct, id: string, props: StreamsProps) {
+    super(scope, id);
+    this.project = this.#consumer("Project", "streams/project", props, {
+      uses: ["table:read", "table:write", "live:send"],
+      size: { memory: 512, timeout: 60 },
+      filters: [
+        hasSortKey(FilterRule.beginsWith("R#")),
+        hasSortKey(FilterRule.isEqual("CHALLENGE")),
+      ],
+      // All votes of a second cost one new board and one message to each browser; a second is still live.
+      maxBatchingWindow: Duration.seconds(1),
+      batchSize: 500,
+      // One board: batches side by side would only get in each other's way.
+      parallelizationFactor: 1,
+    });
+    this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {
+      uses: outboxGrants,
+      size: { memory: 512, timeout: 60 },
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual("INSERT"),
+          dynamodb: { Keys: { PK: { S: FilterRule.beginsWith("O#") } } },
+        }),
+      ],
+      maxBatchingWindow: Duration.seconds(0),
+      batchSize: 10,
+      parallelizationFactor: 4,
+    });
+  }
+
+  #consumer(
+    id: string,
+    entry: string,
+    { backend, table, deadLetters }: StreamsProps,
+    {
+      uses,
+      size,
+      ...options
+    }: EventSourceMappingOptions & {
+      uses: readonly FunctionGrant[];
+      size: { memory: number; timeout: number };
+    },
+  ): ServiceFunction {
+    const consumer = new ServiceFunction(this, id, {
+      backend,
+      entry,
+      uses,
+      size,
+      statements: [
+        new PolicyStatement({
+          actions: ["dynamodb:DescribeStream", "dynamodb:GetRecords", "dynamodb:GetShardIterator"],
+          resources: [table.streamArn],
+        }),
+        new PolicyStatement({
+          actions: ["dynamodb:ListStreams"],
+          resources: [`${table.table.tableArn}/stream/*`],
+        }),
+        new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }),
+      ],
+    });
+    new EventSourceMapping(this, `${id}Source`, {
+      target: consumer.function,
+      eventSourceArn: table.streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      reportBatchItemFailures: true,
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      maxRecordAge: Duration.hours(6),
+      onFailure: new SqsDlq(deadLetters),
+      ...options,
+    });
+    return consumer;
+  }
+}

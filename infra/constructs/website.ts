@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Stack } from "aws-cdk-lib";
+import {
+  AllowedMethods,
+  CachePolicy,
+  Function as CloudFrontFunction,
+  Distribution,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  S3OriginAccessControl,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import type { Images } from "./images.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { SiteFiles } from "./site-files.ts";
+
+interface WebsiteProps {
+  /** The built site. */
+  folder: string;
+  images: Images;
+  /** Host names of the two APIs. */
+  apiDomain: string;
+  liveDomain: string;
+}
+
+/** The one address of the product: the site, its images, its calls and its live connection. */
+export class Website extends Construct {
+  readonly distribution: Distribution;
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
+    super(scope, id);
+    const { folder, images, apiDomain, liveDomain } = props;
+    const files = new SiteFiles(this, "Files", { folder });
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: securityHeaders(this, images.bucket.bucketRegionalDomainName),
+      compress: true,
+    };
+    const cached = { ...common, cachePolicy: CachePolicy.CACHING_OPTIMIZED };
+    const forwarded = {
+      ...common,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+    const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl");
+    const bucketOrigin = (bucket: Bucket) =>
+      S3BucketOrigin.withBucketDefaults(bucket as IBucket, { originAccessControlId });
+    this.distribution = new Distribution(this, "Distribution", {
+      comment: Stack.of(this).stackName,
+      defaultRootObject: "index.html",
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      enableIpv6: true,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultBehavior: {
+        ...cached,
+        origin: bucketOrigin(files.bucket),
+        functionAssociations: this.#onViewerRequest("ServeApp", "serve-app.js"),
+      },
+      additionalBehaviors: {
+        "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
+        "/api": { ...forwarded, origin: new HttpOrigin(liveDomain) },
+        "/api/*": {
+          ...forwarded,
+          origin: new HttpOrigin(apiDomain),
+          functionAssociations: this.#onViewerRequest("SetViewerAddress", "set-viewer-address.js"),
+        },
+      },
+    });
+    files.allowReads(this.distribution.distributionArn);
+    images.allowReads(this.distribution.distributionArn);
+    this.url = `https://${this.distribution.distributionDomainName}`;
+  }
+
+  #onViewerRequest(id: string, file: string): FunctionAssociation[] {
+    const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
+    const viewerRequest = new CloudFrontFunction(this, id, {
+      code: FunctionCode.fromInline(code),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }];
+  }
+}

@@ -1,0 +1,23 @@
+import { contractEntries } from "#shared/contract/contract.ts";
+
+/** Functions that answer no call of the contract: files below functions/, without extension. */
+export const backgroundEntries = [
+  "fallback",
+  "realtime/connect",
+  "realtime/disconnect",
+  "schedule/clock",
+  "streams/process-outbox",
+  "streams/project",
+] as const;
+
+/** The provider of the signing keys; it runs at deploy time only and belongs to infra. */
+export const signingKeyProvider = "signing-key/provider";
+
+/** Every module that becomes a function: its name and its file below the project, with extension. */
+export function entryPoints(): { name: string; file: string }[] {
+  const names = [...contractEntries().map(({ file }) => file), ...backgroundEntries];
+  return [
+    ...names.map((name) => ({ name, file: `functions/${name}.ts` })),
+    { name: signingKeyProvider, file: `infra/${signingKeyProvider}.ts` },
+  ];
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { backgroundEntries } from "./entry-points.ts";
+import { functionOf } from "./testing/role-permissions.ts";
+import { resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const everywhere = ["NODE_OPTIONS", "POWERTOOLS_SERVICE_NAME"];
+
+function variablesOf(entry: string): string[] {
+  const { function: handler } = functionOf(template, entry);
+  return Object.keys(handler.Properties.Environment.Variables)
+    .filter((name) => !everywhere.includes(name))
+    .sort();
+}
+
+const variablesByNeed: [test: RegExp, variables: string[]][] = [
+  [/^table:/, ["TABLE_NAME"]],
+  [/^(images|uploads):/, ["IMAGES_BUCKET"]],
+  [/^signing-key$/, ["SIGNING_KEY_SECRET"]],
+];
+
+const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
+
+const background: Record<(typeof backgroundEntries)[number], string[]> = {
+  fallback: [],
+  "realtime/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
+  "realtime/disconnect": ["TABLE_NAME"],
+  "schedule/clock": ["IMAGES_BUCKET", ...mail, "TABLE_NAME"],
+  "streams/process-outbox": ["IMAGES_BUCKET", ...mail, "TABLE_NAME"],
+  "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
+};
+
+describe("the environment of a function", () => {
+  it.each(contractEntries())("of $name follows from its grants and access", ({ file, call }) => {
+    const variables = variablesByNeed.flatMap(([test, names]) =>
+      call.uses.some((grant) => test.test(grant)) ? names : [],
+    );
+    if (call.access !== "public") variables.push("PUBLIC_KEYS");
+    expect(variablesOf(file)).toEqual(variables.sort());
+  });
+
+  it.each(backgroundEntries)("of %s holds what it needs", (entry) => {
+    expect(variablesOf(entry)).toEqual(background[entry].sort());
+  });
+
+  it("sends live messages to the stage's own address", () => {
+    const { function: project } = functionOf(template, "streams/project");
+    const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
+    const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
+    expect(text.join(separator)).toBe("https://….execute-api.….…/api");
+  });
+});
+
+describe("every function of ours", () => {
+  const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
+    ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
+  );
+
+  it.each(ours)(
+    "%s runs Node 24 on arm64 and writes into a log group of its own",
+    (id, { Properties }) => {
+      expect(Properties).toMatchObject({
+        Runtime: "nodejs24.x",
+        Architectures: ["arm64"],
+        LoggingConfig: { LogFormat: "JSON", LogGroup: { Ref: expect.any(String) } },
+      });
+      expect(Properties.Environment.Variables.NODE_OPTIONS, id).toBe("--enable-source-maps");
+    },
+  );
+
+  it("has the size that its entry asks for", () => {
+    for (const { file, call } of contractEntries()) {
+      const { Properties } = functionOf(template, file).function;
+      const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
+      expect([Properties.MemorySize, Properties.Timeout], file).toEqual([memory, timeout]);
+    }
+  });
+});
+
+it("keeps no log for ever", () => {
+  for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
+    expect(Properties.RetentionInDays).toBe(30);
+  }
+});
+
+it("stays well below CloudFormation's 500 resources", () => {
+  expect(Object.keys(template.Resources).length).toBeLessThan(400);
+});
+
+it("holds no secret value: neither a key nor a text that CloudFormation would fill in", () => {
+  const text = JSON.stringify(template);
+  expect(text).not.toMatch(/PRIVATE KEY|\{\{resolve:|"SecretString"|"d":|AKIA|sk-/);
+});

@@ -1,0 +1,85 @@
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Grant } from "#shared/contract/call.ts";
+
+/** What a function may do: the contract's grants, and those that only functions in the background have. */
+export type FunctionGrant = Grant | "uploads:delete" | "images:list";
+
+/** ARNs of what grants are given on; `liveConnections` ends in `/@connections/*`. */
+export interface GrantTargets {
+  table?: string;
+  imagesBucket?: string;
+  signingKeySecret?: string;
+  mailIdentity?: string;
+  mailConfigurationSet?: string;
+  liveConnections?: string;
+}
+
+type Arn = (target: keyof GrantTargets) => string;
+
+interface Rule {
+  actions: string[];
+  resources(arn: Arn): string[];
+  conditions?: Record<string, unknown>;
+}
+
+const images = (arn: Arn) => [`${arn("imagesBucket")}/images/*`];
+const uploads = (arn: Arn) => [`${arn("imagesBucket")}/uploads/*`];
+
+const rules: Record<FunctionGrant, Rule> = {
+  "table:read": {
+    actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
+    resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
+  },
+  // What a transaction does is allowed by the permissions of its single steps.
+  "table:write": {
+    actions: [
+      "dynamodb:PutItem",
+      "dynamodb:UpdateItem",
+      "dynamodb:DeleteItem",
+      "dynamodb:ConditionCheckItem",
+    ],
+    resources: (arn) => [arn("table")],
+  },
+  "images:write": { actions: ["s3:PutObject"], resources: images },
+  "images:delete": { actions: ["s3:DeleteObject"], resources: images },
+  "images:list": {
+    actions: ["s3:ListBucket"],
+    resources: (arn) => [arn("imagesBucket")],
+    conditions: { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } },
+  },
+  "uploads:create": { actions: ["s3:PutObject"], resources: uploads },
+  "uploads:read": { actions: ["s3:GetObject", "s3:DeleteObject"], resources: uploads },
+  "uploads:delete": { actions: ["s3:DeleteObject"], resources: uploads },
+  "signing-key": {
+    actions: ["secretsmanager:GetSecretValue"],
+    resources: (arn) => [arn("signingKeySecret")],
+  },
+  "mail:send": {
+    actions: ["ses:SendEmail"],
+    resources: (arn) => [arn("mailIdentity"), arn("mailConfigurationSet")],
+  },
+  "live:send": {
+    actions: ["execute-api:ManageConnections"],
+    resources: (arn) => [arn("liveConnections")],
+  },
+};
+
+/** One least statement for each grant; throws when a grant is given on what is not there yet. */
+export function statementsFor(
+  grants: readonly FunctionGrant[],
+  targets: GrantTargets,
+): PolicyStatement[] {
+  return grants.map((grant) => {
+    const { actions, resources, conditions } = rules[grant];
+    const arn: Arn = (target) => {
+      const found = targets[target];
+      if (!found) throw new Error(`The grant ${grant} needs ${target}, which is not there yet`);
+      return found;
+    };
+    return new PolicyStatement({
+      actions,
+      resources: resources(arn),
+      ...(conditions && { conditions }),
+    });
+  });
+}

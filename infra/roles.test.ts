@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { backgroundEntries, signingKeyProvider } from "./entry-points.ts";
+import type { FunctionGrant } from "./grants.ts";
+import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
+import { onlyResource, type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+
+function idOf(type: string, prefix: string): string {
+  const id = Object.keys(resourcesOf(template, type)).find((name) => name.startsWith(prefix));
+  if (!id) throw new Error(`No ${type} named ${prefix}`);
+  return id;
+}
+
+const table = `{${idOf("AWS::DynamoDB::GlobalTable", "Table")}.Arn}`;
+const stream = `{${idOf("AWS::DynamoDB::GlobalTable", "Table")}.StreamArn}`;
+const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
+const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
+const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
+const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
+const place = "{AWS::Region}:{AWS::AccountId}";
+
+/** What each grant must come down to, word for word. */
+const permissions: Record<FunctionGrant, string[]> = {
+  "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
+    `dynamodb:${action} on ${table}`,
+    `dynamodb:${action} on ${table}/index/*`,
+  ]),
+  "table:write": ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"].map(
+    (action) => `dynamodb:${action} on ${table}`,
+  ),
+  "images:write": [`s3:PutObject on ${bucket}/images/*`],
+  "images:delete": [`s3:DeleteObject on ${bucket}/images/*`],
+  "images:list": [
+    `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
+  ],
+  "uploads:create": [`s3:PutObject on ${bucket}/uploads/*`],
+  "uploads:read": [`s3:GetObject on ${bucket}/uploads/*`, `s3:DeleteObject on ${bucket}/uploads/*`],
+  "uploads:delete": [`s3:DeleteObject on ${bucket}/uploads/*`],
+  "signing-key": [`secretsmanager:GetSecretValue on ${secret}`],
+  "mail:send": [
+    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:identity/{${idOf("AWS::SES::EmailIdentity", "Mail")}}`,
+    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:configuration-set/{${idOf("AWS::SES::ConfigurationSet", "Mail")}}`,
+  ],
+  "live:send": [
+    `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
+  ],
+};
+
+const outbox: FunctionGrant[] = ["table:read", "table:write", "mail:send", "images:delete"];
+
+/** What the functions that answer no call may do. */
+const background: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
+  fallback: [],
+  "realtime/connect": ["table:write"],
+  "realtime/disconnect": ["table:write"],
+  "schedule/clock": [...outbox, "uploads:delete", "images:list"],
+  "streams/process-outbox": outbox,
+  "streams/project": ["table:read", "table:write", "live:send"],
+};
+
+const readsStream = [
+  ...["DescribeStream", "GetRecords", "GetShardIterator"].map(
+    (action) => `dynamodb:${action} on ${stream}`,
+  ),
+  `dynamodb:ListStreams on ${table}/stream/*`,
+  `sqs:SendMessage on ${queue}`,
+];
+
+function expected(entry: string, grants: readonly FunctionGrant[], more: string[] = []): string[] {
+  const { function: handler } = functionOf(template, entry);
+  const logs = `{${handler.Properties.LoggingConfig.LogGroup.Ref}.Arn}`;
+  return [
+    ...new Set([
+      ...grants.flatMap((grant) => permissions[grant]),
+      `logs:CreateLogStream on ${logs}`,
+      `logs:PutLogEvents on ${logs}`,
+      ...more,
+    ]),
+  ].sort();
+}
+
+describe("the role of a function", () => {
+  it.each(contractEntries())("of $name holds what its entry declares and nothing else", (entry) => {
+    const { role } = functionOf(template, entry.file);
+    expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
+  });
+
+  it.each(backgroundEntries)("of %s holds what it needs and nothing else", (entry) => {
+    const { role } = functionOf(template, entry);
+    const more = entry.startsWith("streams/") ? readsStream : [];
+    expect(permissionsOf(role)).toEqual(expected(entry, background[entry], more));
+  });
+
+  it("of the provider of the signing key reads and writes that one secret", () => {
+    const { role } = functionOf(template, signingKeyProvider);
+    const more = ["GetSecretValue", "PutSecretValue"].map(
+      (action) => `secretsmanager:${action} on ${secret}`,
+    );
+    expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], more));
+  });
+
+  it("is its own", () => {
+    const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
+      ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
+    );
+    expect(new Set(roles).size).toBe(roles.length);
+  });
+});
+
+describe("every role", () => {
+  const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
+
+  it.each(roles)("%s names each action in full and has no policy of AWS's", (_id, role) => {
+    expect(permissionsOf(role).filter((permission) => /\*.* on /.test(permission))).toEqual([]);
+    expect(permissionsOf(role).filter((permission) => / on \*( if|$)/.test(permission))).toEqual(
+      [],
+    );
+    expect(role.Properties.ManagedPolicyArns).toBeUndefined();
+  });
+
+  it("holds all that it allows: no policy is attached from elsewhere", () => {
+    expect(resourcesOf(template, "AWS::IAM::Policy")).toEqual({});
+    expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
+  });
+
+  it("of the schedule invokes the clock and nothing else", () => {
+    const schedule = onlyResource(template, "AWS::Scheduler::Schedule");
+    const role = template.Resources[
+      schedule.Properties.Target.RoleArn["Fn::GetAtt"][0]
+    ] as Resource;
+    const { id } = functionOf(template, "schedule/clock");
+    expect(permissionsOf(role)).toEqual([
+      `lambda:InvokeFunction on {${id}.Arn}`,
+      `sqs:SendMessage on ${queue}`,
+    ]);
+  });
+});

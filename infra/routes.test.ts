@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contract, contractEntries } from "#shared/contract/contract.ts";
+import { entryPoints } from "./entry-points.ts";
+import { functionOf } from "./testing/role-permissions.ts";
+import { onlyResource, type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const root = join(import.meta.dirname, "..");
+
+function integrationOf(route: Resource): Resource {
+  const [, [, integration]] = route.Properties.Target["Fn::Join"];
+  return template.Resources[integration.Ref] as Resource;
+}
+
+function functionIdOf(integration: Resource): string {
+  const [id] =
+    JSON.stringify(integration.Properties.IntegrationUri).match(/(?<=\[")\w+(?=","Arn)/) ?? [];
+  if (!id) throw new Error("The integration names no function");
+  return id;
+}
+
+const routes = Object.fromEntries(
+  Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Route")).map((route) => [
+    route.Properties.RouteKey,
+    functionIdOf(integrationOf(route)),
+  ]),
+);
+
+describe("routes", () => {
+  it("are those of the contract, each to the function of its own handler", () => {
+    const calls = contractEntries().map(({ file, call }) => [
+      `${call.method} /api${call.path}`,
+      functionOf(template, file).id,
+    ]);
+    expect(routes).toEqual({
+      ...Object.fromEntries(calls),
+      $default: functionOf(template, "fallback").id,
+      $connect: functionOf(template, "realtime/connect").id,
+      $disconnect: functionOf(template, "realtime/disconnect").id,
+    });
+  });
+
+  it("lead to functions that the API may invoke", () => {
+    const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission")).map(
+      ({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0],
+    );
+    expect(new Set(permitted)).toEqual(new Set(Object.values(routes)));
+  });
+});
+
+describe("handler files", () => {
+  it("stand for every entry point", () => {
+    const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
+    expect(missing.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("of calls stand for an entry of the contract", () => {
+    const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
+    const handlers = Object.keys(contract)
+      .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
+      .filter((file) => !file.endsWith(".test.ts"))
+      .filter((file) => /export const handler\b/.test(readFileSync(join(root, file), "utf8")));
+    expect(handlers.filter((file) => !declared.has(file))).toEqual([]);
+  });
+});
+
+describe("the stage of the calls", () => {
+  const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
+  const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
+
+  it("limits the rate of calls", () => {
+    expect(stage?.Properties.DefaultRouteSettings).toEqual({
+      ThrottlingRateLimit: 1000,
+      ThrottlingBurstLimit: 2000,
+    });
+  });
+
+  it("logs the route of a call, never its address, query or headers, which hold tokens", () => {
+    const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
+    expect(format.route).toBe("$context.routeKey");
+    expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);
+  });
+});
+
+it("offers its live connection at the stage `api`, so that the site's path /api leads to it", () => {
+  const [stage] = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).filter(
+    ({ Properties }) => Properties.StageName === "api",
+  );
+  const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
+  expect(stage).toBeDefined();
+  expect(Properties.DistributionConfig.CacheBehaviors[1].PathPattern).toBe("/api");
+});

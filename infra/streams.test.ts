@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { functionOf } from "./testing/role-permissions.ts";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
+
+function sourceOf(entry: string) {
+  const { id } = functionOf(template, entry);
+  const source = sources.find(({ Properties }) => Properties.FunctionName.Ref === id);
+  if (!source) throw new Error(`No event source for ${entry}`);
+  return source.Properties;
+}
+
+function patternsOf(entry: string): unknown[] {
+  return sourceOf(entry).FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) =>
+    JSON.parse(Pattern),
+  );
+}
+
+describe("the stream of the table", () => {
+  it("has two readers, as many as DynamoDB serves without throttling", () => {
+    expect(sources).toHaveLength(2);
+  });
+
+  it.each(sources)("loses no record and gets stuck at none (%#)", ({ Properties }) => {
+    expect(Properties).toMatchObject({
+      StartingPosition: "TRIM_HORIZON",
+      FunctionResponseTypes: ["ReportBatchItemFailures"],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      MaximumRecordAgeInSeconds: 6 * 3600,
+      DestinationConfig: {
+        OnFailure: { Destination: { "Fn::GetAtt": [expect.any(String), "Arn"] } },
+      },
+    });
+  });
+
+  it("wakes project for recipes and challenges only, once a second at most", () => {
+    expect(patternsOf("streams/project")).toEqual([
+      { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
+      { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
+    ]);
+    expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
+  });
+
+  it("wakes process-outbox for new tasks only, at once", () => {
+    expect(patternsOf("streams/process-outbox")).toEqual([
+      { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
+    ]);
+    expect(sourceOf("streams/process-outbox").MaximumBatchingWindowInSeconds).toBe(0);
+  });
+});
+
+describe("the clock", () => {
+  const schedule = onlyResource(template, "AWS::Scheduler::Schedule");
+
+  it("runs every hour by the time of Paris", () => {
+    expect(schedule.Properties).toMatchObject({
+      Name: "clock",
+      ScheduleExpression: "cron(0 * * * ? *)",
+      ScheduleExpressionTimezone: "Europe/Paris",
+      State: "ENABLED",
+    });
+  });
+
+  it("is scheduled once its group is there, and leaves a trace when it cannot run", () => {
+    const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
+    expect(schedule.DependsOn).toContain(group);
+    expect(schedule.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
+    expect(schedule.Properties.Target.RetryPolicy.MaximumRetryAttempts).toBe(3);
+  });
+});
+
+it("keeps dead letters encrypted and for 14 days", () => {
+  expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
+    SqsManagedSseEnabled: true,
+    MessageRetentionPeriod: 14 * 86_400,
+  });
+});

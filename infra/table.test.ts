@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { tableSchema, timeToLiveAttribute } from "#functions/testing/table-schema.ts";
+import { onlyResource, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const table = onlyResource(template, "AWS::DynamoDB::GlobalTable");
+
+describe("the table", () => {
+  it("has the keys, indexes and stream that the functions are tested with", () => {
+    const { StreamSpecification, ...schema } = tableSchema;
+    expect(table.Properties).toMatchObject(structuredClone(schema));
+    expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);
+    expect(table.Properties.AttributeDefinitions).toEqual(schema.AttributeDefinitions);
+    expect(table.Properties.StreamSpecification.StreamViewType).toBe(
+      StreamSpecification.StreamViewType,
+    );
+  });
+
+  it("lets items expire by the attribute that the functions write", () => {
+    expect(table.Properties.TimeToLiveSpecification).toEqual({
+      AttributeName: timeToLiveAttribute,
+      Enabled: true,
+    });
+  });
+
+  it("can be restored to any moment and is lost by no mistake", () => {
+    expect(table.DeletionPolicy).toBe("Retain");
+    expect(table.Properties.Replicas).toMatchObject([
+      {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: unknown;
+}
+
+/** What a role allows, one `action on resource` each, sorted; a condition stands behind. Logs of its own left out. */
+export function permissionsOf(role: Resource): string[] {
+  const statements: Statement[] = role.Properties.Policies.flatMap(
+    (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
+  );
+  const permissions = statements.flatMap(({ Action, Resource, Condition }) =>
+    [Action].flat().flatMap((action) =>
+      [Resource].flat().map((resource) => {
+        const condition = Condition ? ` if ${JSON.stringify(Condition)}` : "";
+        return `${action} on ${nameOf(resource)}${condition}`;
+      }),
+    ),
+  );
+  return [...new Set(permissions)].sort();
+}
+
+/** A resource as text: its literal parts, and references by the start of their logical id. */
+export function nameOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
+  if (intrinsic === "Ref") return `{${argument}}`;
+  if (intrinsic === "Fn::GetAtt") return `{${(argument as string[]).join(".")}}`;
+  if (intrinsic === "Fn::Join") {
+    const [separator, parts] = argument as [string, unknown[]];
+    return parts.map(nameOf).join(separator);
+  }
+  return JSON.stringify(value);
+}
+
+/** The function of an entry point, and its role. */
+export function functionOf(
+  { Resources }: SynthesizedTemplate,
+  entry: string,
+): { id: string; function: Resource; role: Resource } {
+  const found = Object.entries(Resources).find(
+    ([, { Type, Properties }]) =>
+      Type === "AWS::Lambda::Function" && Properties.Description === `À vos toques: ${entry}`,
+  );
+  const role = found && Resources[found[1].Properties.Role["Fn::GetAtt"][0]];
+  if (!found || !role) throw new Error(`No function for ${entry}`);
+  return { id: found[0], function: found[1], role };
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { featureFlags } from "../feature-flags.ts";
+import { readSettings } from "../settings.ts";
+import { ProductStack } from "../stack.ts";
+
+/** A resource of a synthesized template. */
+export interface Resource {
+  Type: string;
+  // Tests look into properties of many shapes.
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Properties: any;
+  DependsOn?: string[];
+  DeletionPolicy?: string;
+}
+
+export interface SynthesizedTemplate {
+  Resources: Record<string, Resource>;
+  Outputs: Record<string, { Value: unknown }>;
+}
+
+interface SynthesizeOptions {
+  context?: Record<string, string>;
+  /** Holds the template against CloudFormation's schemas too; findings throw. */
+  validate?: boolean;
+  /** Called before the synthesis. */
+  prepare?(app: App, stack: ProductStack): void;
+}
+
+/** Synthesizes the stack with functions and a site that hold nothing, so that the template alone is looked at. */
+export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
+  const { context = {}, validate = false, prepare } = options;
+  const folder = mkdtempSync(join(tmpdir(), "synthesize-"));
+  try {
+    const app = new App({
+      context: { ...featureFlags({ validate }), ...context },
+      outdir: join(folder, "cdk.out"),
+      analyticsReporting: false,
+    });
+    const stack = new ProductStack(app, {
+      settings: readSettings(app),
+      bundles: { folderOf: () => emptyFunction(folder), sizes: {} },
+      website: emptySite(folder),
+    });
+    prepare?.(app, stack);
+    return app.synth().getStackByName(stack.stackName).template;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The resources of a type, by logical id. */
+export function resourcesOf(
+  { Resources }: SynthesizedTemplate,
+  type: string,
+): Record<string, Resource> {
+  return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
+}
+
+/** The only resource of a type. */
+export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
+  const [resource, ...more] = Object.values(resourcesOf(template, type));
+  if (!resource || more.length > 0) throw new Error(`Not exactly one ${type}`);
+  return resource;
+}
+
+function emptyFunction(folder: string): string {
+  const code = join(folder, "function");
+  mkdirSync(code, { recursive: true });
+  writeFileSync(join(code, "index.mjs"), "");
+  return code;
+}
+
+function emptySite(folder: string): string {
+  const site = join(folder, "site");
+  mkdirSync(site);
+  writeFileSync(join(site, "index.html"), "");
+  return site;
+}

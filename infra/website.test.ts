@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { nameOf } from "./testing/role-permissions.ts";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const distribution = onlyResource(template, "AWS::CloudFront::Distribution").Properties
+  .DistributionConfig;
+const headers = onlyResource(template, "AWS::CloudFront::ResponseHeadersPolicy").Properties
+  .ResponseHeadersPolicyConfig;
+const managed = {
+  cachingOptimized: "658327ea-f89d-4fab-a63d-7e88639e58f6",
+  cachingDisabled: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+  allViewerExceptHost: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+};
+
+function behaviour(path: string) {
+  return distribution.CacheBehaviors.find(
+    ({ PathPattern }: { PathPattern: string }) => PathPattern === path,
+  );
+}
+
+function originOf({ TargetOriginId }: { TargetOriginId: string }) {
+  return distribution.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+}
+
+function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } }[]): string {
+  const [association] = associations;
+  const id = association?.FunctionARN["Fn::GetAtt"][0] ?? "";
+  return template.Resources[id]?.Properties.FunctionCode;
+}
+
+describe("the site's one address", () => {
+  it("has four behaviours, the more special before the more general", () => {
+    const paths = distribution.CacheBehaviors.map(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern,
+    );
+    expect(paths).toEqual(["/images/*", "/api", "/api/*"]);
+  });
+
+  it("serves the application from its bucket, at every address that is no file", () => {
+    const { DefaultCacheBehavior } = distribution;
+    expect(nameOf(originOf(DefaultCacheBehavior).DomainName)).toMatch(/^\{WebsiteFilesBucket/);
+    expect(DefaultCacheBehavior.CachePolicyId).toBe(managed.cachingOptimized);
+    expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
+  });
+
+  it("serves images from their bucket, cached, and no other method than reading", () => {
+    const images = behaviour("/images/*");
+    expect(nameOf(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
+    expect(images.CachePolicyId).toBe(managed.cachingOptimized);
+    expect(images.AllowedMethods).toBeUndefined();
+  });
+
+  it.each([
+    ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
+    ["/api/*", /^\{Api\w+\}\.execute-api\./],
+  ])("forwards %s with its headers and caches nothing", (path, domain) => {
+    const forwarded = behaviour(path);
+    expect(nameOf(originOf(forwarded).DomainName)).toMatch(domain);
+    expect(originOf(forwarded).OriginPath).toBeUndefined();
+    expect(forwarded).toMatchObject({
+      CachePolicyId: managed.cachingDisabled,
+      OriginRequestPolicyId: managed.allViewerExceptHost,
+      ViewerProtocolPolicy: "https-only",
+    });
+    expect(forwarded.AllowedMethods).toContain("DELETE");
+  });
+
+  it("tells the calls where the viewer is", () => {
+    expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
+  });
+
+  it("speaks HTTP/2 and 3 over IPv4 and 6, from the cheap places", () => {
+    expect(distribution).toMatchObject({
+      HttpVersion: "http2and3",
+      IPV6Enabled: true,
+      PriceClass: "PriceClass_100",
+    });
+  });
+});
+
+describe("the headers of every answer", () => {
+  it("are set at every behaviour", () => {
+    const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
+      ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
+    );
+    expect(policies).toEqual(
+      Array(4).fill({ Ref: expect.stringMatching(/^WebsiteSecurityHeaders/) }),
+    );
+  });
+
+  it("allow scripts of the site's own only", () => {
+    const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
+    const policy = nameOf(ContentSecurityPolicy);
+    const directives = policy.split("; ");
+    expect(directives).toContain("default-src 'none'");
+    expect(directives).toContain("script-src 'self'");
+    expect(directives).toContain("frame-ancestors 'none'");
+    expect(directives).toContain("base-uri 'none'");
+    expect(policy).toMatch(/connect-src 'self' https:\/\/\{ImagesBucket\w+\.RegionalDomainName\};/);
+  });
+
+  it("hold browsers to HTTPS for two years, to the types sent, and to telling little", () => {
+    expect(headers.SecurityHeadersConfig).toMatchObject({
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      ContentTypeOptions: { Override: true },
+      ReferrerPolicy: { ReferrerPolicy: "strict-origin-when-cross-origin" },
+    });
+    const custom = headers.CustomHeadersConfig.Items.map(
+      ({ Header }: { Header: string }) => Header,
+    );
+    expect(custom).toEqual(["permissions-policy", "cross-origin-opener-policy"]);
+  });
+});
+
+describe("the site's files", () => {
+  const deployments = Object.entries(resourcesOf(template, "Custom::CDKBucketDeployment"));
+  const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
+  const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
+
+  it("stay for ever where their name tells their content, and are asked for again elsewhere", () => {
+    expect(immutable?.[1].Properties).toMatchObject({
+      Include: ["static/*"],
+      SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
+    });
+    expect(pages?.[1].Properties).toMatchObject({
+      Exclude: ["static/*"],
+      SystemMetadata: { "cache-control": "no-cache" },
+    });
+  });
+
+  it("arrive before the page that loads them, and outlive it", () => {
+    expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
+    for (const [, { Properties }] of deployments) expect(Properties.Prune).toBe(false);
+  });
+});
+
+describe("the buckets", () => {
+  const policies = Object.values(resourcesOf(template, "AWS::S3::BucketPolicy")).flatMap(
+    ({ Properties }) => Properties.PolicyDocument.Statement,
+  );
+
+  it("are private, encrypted and reached by TLS only", () => {
+    for (const { Properties } of Object.values(resourcesOf(template, "AWS::S3::Bucket"))) {
+      expect(Properties).toMatchObject({
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        BucketEncryption: expect.anything(),
+      });
+    }
+    const denied = policies.filter(({ Effect }) => Effect === "Deny");
+    expect(denied.map(({ Condition }) => Condition)).toEqual(
+      Array(2).fill({ Bool: { "aws:SecureTransport": "false" } }),
+    );
+  });
+
+  it("let this distribution read the site and the images, and nothing that browsers sent", () => {
+    const allowed = policies
+      .filter(({ Effect }) => Effect === "Allow")
+      .map(({ Action, Resource, Principal, Condition }) => {
+        expect(Principal).toEqual({ Service: "cloudfront.amazonaws.com" });
+        expect(nameOf(Condition.StringEquals["AWS:SourceArn"])).toMatch(/distribution\/\{Website/);
+        return `${Action} ${nameOf(Resource).replace(/\{(\w+?Bucket)\w+\.Arn\}/, "$1")}`;
+      });
+    expect(allowed.sort()).toEqual([
+      "s3:GetObject ImagesBucket/images/*",
+      "s3:GetObject WebsiteFilesBucket/*",
+      "s3:ListBucket WebsiteFilesBucket",
+    ]);
+  });
+
+  it("forget uploads after a day and old versions of images after thirty", () => {
+    const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
+      ({ Properties }) => Properties.VersioningConfiguration,
+    );
+    expect(images?.Properties.LifecycleConfiguration.Rules).toMatchObject([
+      { Prefix: "uploads/", ExpirationInDays: 1 },
+      { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
+    ]);
+    expect(images?.Properties.CorsConfiguration.CorsRules).toMatchObject([
+      { AllowedMethods: ["POST"] },
+    ]);
+  });
+});

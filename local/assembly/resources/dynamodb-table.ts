@@ -1,0 +1,22 @@
+import * as z from "zod";
+import type { ResourceBuilder } from "../cloud.ts";
+import { generatedId, physicalName } from "../physical-name.ts";
+import { readProperties } from "../read-properties.ts";
+
+/** AWS::DynamoDB::GlobalTable. */
+export const dynamodbTable: ResourceBuilder = async (resource) => {
+  const given = readProperties(resource, z.looseObject({ TableName: z.string().optional() }));
+  const TableName = given.TableName ?? physicalName(resource, 255);
+  const { tableArn, streamArn } = await resource.cloud.dynamodb.ensureTable({
+    ...(given as object),
+    TableName,
+  });
+  return {
+    ref: TableName,
+    attributes: {
+      Arn: tableArn,
+      TableId: generatedId(resource),
+      ...(streamArn && { StreamArn: streamArn }),
+    },
+  };
+};

@@ -1,0 +1,11 @@
+/** `Fn::Sub`: every `${Name}` replaced by its value; `${!Name}` stands for a literal `${Name}`. */
+export function substituteVariables(text: string, valueOf: (name: string) => unknown): string {
+  return text.replace(/\$\{(!?)([^}]*)\}/g, (_, literal: string, name: string) =>
+    literal ? `\${${name}}` : String(valueOf(name.trim())),
+  );
+}
+
+/** The names that a `Fn::Sub` text uses. */
+export function variablesOf(text: string): string[] {
+  return [...text.matchAll(/\$\{(?!!)([^}]*)\}/g)].map(([, name = ""]) => name.trim());
+}

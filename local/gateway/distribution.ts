@@ -1,0 +1,43 @@
+import type { EdgeFunction } from "./edge/edge-function.ts";
+import type { CachePolicy, ForwardPolicy } from "./edge/forward-policy.ts";
+import type { HeadersPolicy } from "./edge/headers-policy.ts";
+import type { HttpApi } from "./http-api/http-api.ts";
+import type { WebsocketApi } from "./websocket-api.ts";
+
+/** Where a behaviour gets its answers. `path` is put before the path of each request. */
+export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
+  | { kind: "s3"; bucket: string; trusted: boolean }
+  | { kind: "http-api"; api: HttpApi }
+  | { kind: "websocket-api"; api: WebsocketApi }
+);
+
+/** What applies to the paths that `covers` accepts. */
+export interface Behavior {
+  pattern: string;
+  covers(path: string): boolean;
+  origin: Origin;
+  methods: string[];
+  compress: boolean;
+  cachePolicy: CachePolicy;
+  originRequestPolicy: ForwardPolicy | undefined;
+  headersPolicy: HeadersPolicy | undefined;
+  viewerRequest: EdgeFunction | undefined;
+  viewerResponse: EdgeFunction | undefined;
+}
+
+/** A page that stands in for an origin's error. */
+export interface ErrorPage {
+  /** Undefined: the origin's own answer stays. */
+  path: string | undefined;
+  status: number;
+}
+
+/** A CloudFront distribution; the default behaviour comes last and covers everything. */
+export interface Distribution {
+  id: string;
+  domainName: string;
+  defaultRootObject: string;
+  behaviors: Behavior[];
+  /** By the origin's status. */
+  errorPages: Map<number, ErrorPage>;
+}

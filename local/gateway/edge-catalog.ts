@@ -1,0 +1,22 @@
+import { managedCachePolicies, managedOriginRequestPolicies } from "./edge/managed-policies.ts";
+import type { CachePolicy, ForwardPolicy } from "./edge/forward-policy.ts";
+import type { EdgeFunction } from "./edge/edge-function.ts";
+import type { HeadersPolicy } from "./edge/headers-policy.ts";
+
+/** What distributions refer to, by id (functions by ARN). */
+export interface EdgeCatalog {
+  functions: Map<string, EdgeFunction>;
+  cachePolicies: Map<string, CachePolicy>;
+  originRequestPolicies: Map<string, ForwardPolicy>;
+  headersPolicies: Map<string, HeadersPolicy>;
+}
+
+/** Holds AWS's managed policies to begin with. */
+export function createEdgeCatalog(): EdgeCatalog {
+  return {
+    functions: new Map(),
+    cachePolicies: new Map(managedCachePolicies),
+    originRequestPolicies: new Map(managedOriginRequestPolicies),
+    headersPolicies: new Map(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
+
+const nothing: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
+const uncompressed = { gzip: false, brotli: false };
+const compressed = { gzip: true, brotli: true };
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+export const managedCachePolicies: [string, CachePolicy][] = [
+  ["4135ea2d-6df8-44a3-9df3-4b5a84be39ad", { ...nothing, ...uncompressed }], // CachingDisabled
+  ["658327ea-f89d-4fab-a63d-7e88639e58f6", { ...nothing, ...compressed }], // CachingOptimized
+  ["b2884449-e4de-46a7-ac36-70bc7f1ddd6d", { ...nothing, ...uncompressed }], // CachingOptimizedForUncompressedObjects
+];
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
+export const managedOriginRequestPolicies: [string, ForwardPolicy][] = [
+  ["216adef6-5c7f-47e4-b989-5d7bf8ea4c0a", { headers: "all", cookies: "all", queries: "all" }], // AllViewer
+  [
+    "b689b0a8-53d0-40ab-baf2-68738e2966ac", // AllViewerExceptHostHeader
+    { headers: { allExcept: ["host"] }, cookies: "all", queries: "all" },
+  ],
+  [
+    "88a5eaf4-2fd4-4709-b370-b4c650ea3fcf", // CORS-S3Origin
+    {
+      ...nothing,
+      headers: {
+        only: ["origin", "access-control-request-headers", "access-control-request-method"],
+      },
+    },
+  ],
+];

@@ -1,0 +1,24 @@
+import type { FunctionError } from "./invoke-result.ts";
+
+/** What a worker is started with. */
+export interface WorkerSetup {
+  /** Absolute path of the module, without what follows in the handler's name. */
+  modulePath: string;
+  exportName: string;
+  functionName: string;
+  functionArn: string;
+  memoryMb: number;
+}
+
+/** One event for a worker; `event` is JSON text, `deadline` in ms since the epoch. */
+export interface WorkerRequest {
+  requestId: string;
+  event: string;
+  deadline: number;
+}
+
+/** What a worker reports: that its module is loaded, then the end of each event. */
+export type WorkerReport =
+  | { type: "ready" }
+  | { type: "answer"; payload: string }
+  | { type: "error"; error: FunctionError };

@@ -1,0 +1,19 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Takes the data directory for this process and gives what releases it; throws a sentence when another local cloud
+ * has it. SQLite's file lock goes with the process, however it ends.
+ */
+export function lockDataDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const database = new DatabaseSync(join(directory, "lock.db"));
+  try {
+    database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
+  } catch {
+    database.close();
+    throw new Error(`Another local cloud runs on ${directory}: stop it, or choose another LOCAL_DATA.`);
+  }
+  return () => database.close();
+}

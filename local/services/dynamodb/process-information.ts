@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+export interface ProcessInformation {
+  parent: number;
+  command: string;
+}
+
+/**
+ * Parent and command line of a process; undefined when it has ended, and on Windows, where the system ends the
+ * children of a process with it.
+ */
+export function processInformation(pid: number): ProcessInformation | undefined {
+  if (process.platform === "win32") return undefined;
+  return existsSync("/proc/self/stat") ? fromProc(pid) : fromPs(pid);
+}
+
+function fromProc(pid: number): ProcessInformation | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses may itself hold spaces and parentheses.
+    const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    if (state === "Z") return undefined;
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return { parent: Number(parent), command };
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+function fromPs(pid: number): ProcessInformation | undefined {
+  try {
+    const output = execFileSync("ps", ["-o", "ppid=,command=", "-p", String(pid)], {
+      encoding: "utf8",
+    });
+    const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
+    return command === undefined ? undefined : { parent: Number(parent), command };
+  } catch {
+    // ps exits with 1 when there is no such process.
+    return undefined;
+  }
+}

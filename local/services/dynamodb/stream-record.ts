@@ -1,0 +1,78 @@
+import type { AttributeValue, _Record } from "@aws-sdk/client-dynamodb-streams";
+import { account } from "../../assembly/account.ts";
+
+/** An attribute value as JSON: binary in base64. */
+export type JsonAttributeValue = Record<string, unknown>;
+type JsonItem = Record<string, JsonAttributeValue>;
+
+/** A record of a Lambda DynamoDB stream event. */
+export interface StreamRecord {
+  eventID: string;
+  eventName: "INSERT" | "MODIFY" | "REMOVE";
+  eventVersion: string;
+  eventSource: string;
+  awsRegion: string;
+  dynamodb: {
+    /** Seconds since 1970. */
+    ApproximateCreationDateTime: number;
+    Keys: JsonItem;
+    NewImage?: JsonItem;
+    OldImage?: JsonItem;
+    SequenceNumber: string;
+    SizeBytes: number;
+    StreamViewType: string;
+  };
+  eventSourceARN: string;
+  /** Who deleted, when that was TTL. */
+  userIdentity?: { type: string; principalId: string };
+}
+
+/** What GetRecords gives, as Lambda hands it to a function. */
+export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
+  const { dynamodb = {}, userIdentity } = record;
+  return {
+    eventID: record.eventID ?? "",
+    eventName: record.eventName ?? "MODIFY",
+    eventVersion: record.eventVersion ?? "1.1",
+    eventSource: record.eventSource ?? "aws:dynamodb",
+    awsRegion: account.region,
+    dynamodb: {
+      ApproximateCreationDateTime: seconds(dynamodb.ApproximateCreationDateTime),
+      Keys: toJson(dynamodb.Keys ?? {}),
+      ...(dynamodb.NewImage && { NewImage: toJson(dynamodb.NewImage) }),
+      ...(dynamodb.OldImage && { OldImage: toJson(dynamodb.OldImage) }),
+      SequenceNumber: dynamodb.SequenceNumber ?? "",
+      SizeBytes: dynamodb.SizeBytes ?? 0,
+      StreamViewType: dynamodb.StreamViewType ?? "",
+    },
+    eventSourceARN: streamArn,
+    ...(userIdentity && {
+      userIdentity: {
+        type: userIdentity.Type ?? "",
+        principalId: userIdentity.PrincipalId ?? "",
+      },
+    }),
+  };
+}
+
+function seconds(time: Date | undefined): number {
+  return Math.floor((time?.getTime() ?? 0) / 1000);
+}
+
+function toJson(item: Record<string, AttributeValue>): JsonItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, toJsonValue(value)]),
+  );
+}
+
+function toJsonValue(value: AttributeValue): JsonAttributeValue {
+  if (value.B) return { B: base64(value.B) };
+  if (value.BS) return { BS: value.BS.map(base64) };
+  if (value.L) return { L: value.L.map(toJsonValue) };
+  if (value.M) return { M: toJson(value.M) };
+  return { ...value };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64");
+}

@@ -1,0 +1,23 @@
+import type {
+  AttributeDefinition,
+  KeySchemaElement,
+  Projection,
+  StreamViewType,
+} from "@aws-sdk/client-dynamodb";
+
+export interface IndexProperties {
+  IndexName: string;
+  KeySchema: KeySchemaElement[];
+  Projection: Projection;
+}
+
+/** The resolved properties of an AWS::DynamoDB::GlobalTable that matter to an engine. */
+export interface TableProperties {
+  TableName: string;
+  KeySchema: KeySchemaElement[];
+  AttributeDefinitions: AttributeDefinition[];
+  GlobalSecondaryIndexes?: IndexProperties[];
+  LocalSecondaryIndexes?: IndexProperties[];
+  StreamSpecification?: { StreamViewType: StreamViewType };
+  TimeToLiveSpecification?: { AttributeName?: string; Enabled: boolean };
+}

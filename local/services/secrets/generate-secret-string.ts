@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+
+/** CloudFormation's GenerateSecretString of AWS::SecretsManager::Secret. */
+export interface GenerateSecretString {
+  ExcludeCharacters?: string;
+  ExcludeLowercase?: boolean;
+  ExcludeNumbers?: boolean;
+  ExcludePunctuation?: boolean;
+  ExcludeUppercase?: boolean;
+  GenerateStringKey?: string;
+  IncludeSpace?: boolean;
+  PasswordLength?: number;
+  RequireEachIncludedType?: boolean;
+  SecretStringTemplate?: string;
+}
+
+/** A random password, or the template's JSON object with the password under GenerateStringKey. */
+export function generateSecretString(options: GenerateSecretString): string {
+  const password = randomPassword(options);
+  if (options.SecretStringTemplate === undefined) return password;
+  if (!options.GenerateStringKey) throw new Error("SecretStringTemplate needs GenerateStringKey");
+  const template: object = JSON.parse(options.SecretStringTemplate);
+  return JSON.stringify({ ...template, [options.GenerateStringKey]: password });
+}
+
+function randomPassword(options: GenerateSecretString): string {
+  const excluded = new Set(options.ExcludeCharacters);
+  const sets = [
+    options.ExcludeLowercase ? "" : "abcdefghijklmnopqrstuvwxyz",
+    options.ExcludeUppercase ? "" : "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    options.ExcludeNumbers ? "" : "0123456789",
+    options.ExcludePunctuation ? "" : "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
+    options.IncludeSpace ? " " : "",
+  ]
+    .map((set) => [...set].filter((character) => !excluded.has(character)))
+    .filter((set) => set.length > 0);
+  const length = options.PasswordLength ?? 32;
+  const required = options.RequireEachIncludedType === false ? [] : sets;
+  if (sets.length === 0 || length < required.length) {
+    throw new Error("GenerateSecretString leaves no password to generate");
+  }
+  const all = sets.flat();
+  const characters = [
+    ...required.map(pick),
+    ...Array.from({ length: length - required.length }, () => pick(all)),
+  ];
+  return shuffled(characters).join("");
+}
+
+function pick(characters: string[]): string {
+  return characters[randomInt(characters.length)] as string;
+}
+
+function shuffled(characters: string[]): string[] {
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];
+  }
+  return characters;
+}

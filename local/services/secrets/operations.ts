@@ -1,0 +1,110 @@
+import type { Secret, SecretVersion } from "./secret.ts";
+import { withVersion } from "./secret.ts";
+import type { SecretStore } from "./secret-store.ts";
+import { ServiceError } from "./service-error.ts";
+
+interface Request {
+  SecretId?: string;
+  VersionId?: string;
+  VersionStage?: string;
+  VersionStages?: string[];
+  ClientRequestToken?: string;
+  SecretString?: string;
+  SecretBinary?: string;
+  Description?: string;
+}
+
+type Operation = (store: SecretStore, request: Request) => Promise<object>;
+
+/** The calls of Secrets Manager that are played, by name. */
+export const operations: Record<string, Operation> = {
+  async GetSecretValue(store, request) {
+    const secret = find(store, request);
+    const version = findVersion(secret, request);
+    return {
+      ARN: secret.arn,
+      Name: secret.name,
+      VersionId: version.id,
+      VersionStages: version.stages,
+      CreatedDate: version.createdDate,
+      SecretString: version.secretString,
+      SecretBinary: version.secretBinary,
+    };
+  },
+
+  async PutSecretValue(store, request) {
+    if (request.SecretString === undefined && request.SecretBinary === undefined) {
+      throw new ServiceError(400, "InvalidParameterException", "You must provide a secret value.");
+    }
+    const version = await putVersion(store, request);
+    const { arn, name } = find(store, request);
+    return { ARN: arn, Name: name, VersionId: version.id, VersionStages: version.stages };
+  },
+
+  async UpdateSecret(store, request) {
+    const { arn, name } = find(store, request);
+    if (request.Description !== undefined) {
+      const description = request.Description;
+      await store.change(name, (secret) => ({ ...(secret as Secret), description }));
+    }
+    const hasValue = request.SecretString !== undefined || request.SecretBinary !== undefined;
+    const version = hasValue ? await putVersion(store, request) : undefined;
+    return { ARN: arn, Name: name, VersionId: version?.id };
+  },
+
+  async DescribeSecret(store, request) {
+    const secret = find(store, request);
+    return {
+      ARN: secret.arn,
+      Name: secret.name,
+      Description: secret.description,
+      CreatedDate: secret.createdDate,
+      LastChangedDate: secret.versions[0]?.createdDate ?? secret.createdDate,
+      VersionIdsToStages: Object.fromEntries(secret.versions.map(({ id, stages }) => [id, stages])),
+    };
+  },
+};
+
+function find(store: SecretStore, { SecretId = "" }: Request): Secret {
+  const secret = store.find(SecretId);
+  if (secret) return secret;
+  throw notFound("Secrets Manager can't find the specified secret.");
+}
+
+function findVersion(secret: Secret, { VersionId, VersionStage }: Request): SecretVersion {
+  const stage = VersionStage ?? (VersionId === undefined ? "AWSCURRENT" : undefined);
+  const version = secret.versions.find(
+    ({ id, stages }) =>
+      (VersionId === undefined || id === VersionId) && (stage === undefined || stages.includes(stage)),
+  );
+  if (version) return version;
+  throw notFound(
+    `Secrets Manager can't find the specified secret value for ${VersionId ? `VersionId: ${VersionId}` : `staging label: ${stage}`}`,
+  );
+}
+
+/** A repeated request token with the same value changes nothing; with another value it is refused. */
+async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
+  const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
+  const value = {
+    ...(SecretString !== undefined && { secretString: SecretString }),
+    ...(SecretBinary !== undefined && { secretBinary: SecretBinary }),
+  };
+  const { name } = find(store, request);
+  const changed = await store.change(name, (current) => {
+    const secret = current as Secret;
+    const same = secret.versions.find((version) => version.id === id);
+    if (!same) return withVersion(secret, value, { ...(id && { id }), ...(stages && { stages }) });
+    if (same.secretString === SecretString && same.secretBinary === SecretBinary) return secret;
+    throw new ServiceError(
+      400,
+      "ResourceExistsException",
+      `A resource with the ID you requested already exists: ${id}`,
+    );
+  });
+  return changed.versions.find((version) => version.id === id) ?? (changed.versions[0] as SecretVersion);
+}
+
+function notFound(message: string): ServiceError {
+  return new ServiceError(400, "ResourceNotFoundException", message);
+}

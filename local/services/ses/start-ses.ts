@@ -1,0 +1,63 @@
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { close, startHttpServer } from "../http-server.ts";
+import type { Mail } from "./mail.ts";
+import { openMailStore } from "./mail-store.ts";
+import { readSentMails } from "./read-sent-mails.ts";
+
+export interface Ses {
+  readonly endpoint: string;
+  /** Newest first. */
+  mails(): Promise<Mail[]>;
+  stop(): Promise<void>;
+}
+
+// Its own types need those of nodemailer, which the project does not have.
+const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
+  default(options: { host: string; port: number }): Promise<Server>;
+};
+
+/**
+ * SES v2 by aws-ses-v2-local, behind a proxy that keeps each accepted mail in a file before its sender is
+ * answered; the library itself keeps them in memory only.
+ */
+export async function startSes({ dataDir }: { dataDir: string }): Promise<Ses> {
+  const store = await openMailStore(join(dataDir, "mails"));
+  const engine = await library.default({ host: "127.0.0.1", port: 0 });
+  const engineUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  const proxy = await startHttpServer(async (request, response) => {
+    const started = new Date();
+    const body = await buffer(request);
+    const answer = await fetch(new URL(request.url ?? "/", engineUrl), {
+      method: request.method ?? "GET",
+      headers: forwardedHeaders(request.headers),
+      ...(body.length > 0 && { body }),
+    });
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (answer.ok && request.method === "POST") {
+      const path = request.url ?? "";
+      const sent = await readSentMails(engineUrl, { started, path, body, answer: content });
+      for (const { id, mail } of sent) await store.keep(id, mail);
+    }
+    const type = answer.headers.get("content-type");
+    response.writeHead(answer.status, type ? { "content-type": type } : {}).end(content);
+  });
+  return {
+    endpoint: proxy.endpoint,
+    mails: async () => store.all(),
+    async stop() {
+      await proxy.stop();
+      await close(engine);
+    },
+  };
+}
+
+function forwardedHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const forwarded = ["content-type", "authorization", "x-amz-date", "x-amz-content-sha256"];
+  return Object.fromEntries(
+    forwarded.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])),
+  );
+}

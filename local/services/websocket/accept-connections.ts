@@ -1,0 +1,96 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { connectEvent } from "./connect-event.ts";
+import { type Connection, newConnection } from "./connection.ts";
+import type { Limits } from "./limits.ts";
+import { type Api, disconnectEvent, messageEvent } from "./proxy-event.ts";
+import { refuseUpgrade } from "./refuse-upgrade.ts";
+
+export type RouteKey = "$connect" | "$disconnect" | "$default";
+
+/** Runs the integration of a route; undefined when the API has no such route. */
+export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
+
+interface ConnectResponse {
+  statusCode?: number;
+  headers?: Record<string, string | number | boolean>;
+}
+
+interface Options {
+  api: Api;
+  invoke: Invoke;
+  limits: Limits;
+  connections: Map<string, Connection>;
+}
+
+/**
+ * Answers upgrade requests: $connect runs before the handshake and may refuse it (its status, or 500 when it
+ * throws) or choose the subprotocol; messages go to $default, the end to $disconnect.
+ */
+export function acceptConnections({ api, invoke, limits, connections }: Options) {
+  const accepted = new WeakMap<IncomingMessage, string | false>();
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    handleProtocols: (_, request) => accepted.get(request) ?? false,
+  });
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const connection = newConnection(request);
+    const response = await invoke("$connect", connectEvent(api, connection, request)).then(
+      (value = { statusCode: 200 }) => value as ConnectResponse,
+      () => ({ statusCode: 500 }),
+    );
+    const status = response.statusCode ?? 500;
+    if (status >= 300) return refuseUpgrade(socket, status);
+    if (socket.destroyed || socket.readableEnded) return disconnected(connection, 1006, "");
+    accepted.set(request, chosenProtocol(response));
+    server.handleUpgrade(request, socket, head, (webSocket) => established(connection, webSocket));
+  }
+
+  function established(connection: Connection, socket: WebSocket): void {
+    connection.socket = socket;
+    connections.set(connection.id, connection);
+    const idle = setTimeout(() => socket.close(1001, "Idle timeout"), limits.idleMs);
+    const end = setTimeout(() => socket.close(1001, "Going away"), limits.connectionMs);
+    connection.active = () => {
+      connection.lastActiveAt = new Date();
+      idle.refresh();
+    };
+    socket.on("message", (data: Buffer, isBinary: boolean) => {
+      connection.active();
+      invoke("$default", messageEvent(api, connection, data, isBinary)).catch(() =>
+        socket.send(failure(connection)),
+      );
+    });
+    socket.on("ping", () => connection.active());
+    // ws closes the connection by itself, with the fitting code, before it reports a faulty or too large frame.
+    socket.on("error", () => undefined);
+    socket.on("close", (code, reason) => {
+      clearTimeout(idle);
+      clearTimeout(end);
+      connections.delete(connection.id);
+      disconnected(connection, code, reason.toString());
+    });
+  }
+
+  /** Best effort as on AWS: nobody is left to be told of a failure. */
+  function disconnected(connection: Connection, code: number, reason: string): void {
+    invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
+  }
+
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on("error", () => socket.destroy());
+    connect(request, socket, head).catch(() => socket.destroy());
+  };
+}
+
+function chosenProtocol({ headers = {} }: ConnectResponse): string | false {
+  const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
+  return name ? String(headers[name]) : false;
+}
+
+function failure({ id }: Connection): string {
+  return JSON.stringify({ message: "Internal server error", connectionId: id });
+}

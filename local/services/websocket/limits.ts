@@ -1,0 +1,8 @@
+/** The quotas of API Gateway's WebSocket APIs. */
+export const awsLimits = {
+  messageBytes: 128 * 1024,
+  idleMs: 10 * 60_000,
+  connectionMs: 2 * 60 * 60_000,
+};
+
+export type Limits = typeof awsLimits;

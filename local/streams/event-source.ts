@@ -1,0 +1,30 @@
+/** An event source mapping of a function on a table's stream. */
+export interface EventSource {
+  name: string;
+  streamArn: string;
+  functionArn: string;
+  startingPosition: "LATEST" | "TRIM_HORIZON";
+  batchSize: number;
+  batchingWindowMs: number;
+  /** A record that fits one of them is handed over; without any, every record. */
+  patterns: Record<string, unknown>[];
+  reportsItemFailures: boolean;
+  bisects: boolean;
+  /** How often a failing batch is tried again; Infinity for ever. */
+  retries: number;
+  maximumAgeMs: number;
+}
+
+/** A record in the shape of a Lambda DynamoDB stream event. */
+export interface StreamRecord {
+  eventID?: string;
+  eventName?: string;
+  dynamodb?: {
+    SequenceNumber?: string;
+    /** Seconds since the epoch. */
+    ApproximateCreationDateTime?: number;
+    Keys?: unknown;
+    NewImage?: unknown;
+    OldImage?: unknown;
+  };
+}

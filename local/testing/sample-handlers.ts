@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const provider = `
+export const handler = async (event) => {
+  const answer = {
+    Status: event.ResourceProperties.Fail ? "FAILED" : "SUCCESS",
+    Reason: "asked to fail",
+    PhysicalResourceId: event.PhysicalResourceId ?? "made-" + event.RequestId,
+    Data: { Random: String(Math.random()), Request: event.RequestType },
+  };
+  await fetch(event.ResponseURL, { method: "PUT", body: JSON.stringify(answer) });
+};`;
+
+const count = `
+import { DynamoDBClient, UpdateItemCommand } from "@aws-sdk/client-dynamodb";
+const client = new DynamoDBClient({});
+export const handler = async (event) => {
+  const id = event.pathParameters?.id ?? "scheduled";
+  const { Attributes, ConsumedCapacity } = await client.send(new UpdateItemCommand({
+    TableName: process.env.TABLE_NAME,
+    Key: { PK: { S: id }, SK: { S: "count" } },
+    UpdateExpression: "ADD n :one",
+    ExpressionAttributeValues: { ":one": { N: "1" } },
+    ReturnValues: "ALL_NEW",
+  }));
+  return { n: Number(Attributes.n.N), told: ConsumedCapacity !== undefined };
+};`;
+
+const consume = `
+import { appendFileSync } from "node:fs";
+export const handler = async ({ Records }) => {
+  const ids = Records.map((record) => record.dynamodb.Keys.PK.S);
+  appendFileSync(process.env.SEEN_FILE, JSON.stringify(ids) + "\\n");
+  if (ids.includes("poison")) throw new Error("poisoned");
+  return { batchItemFailures: [] };
+};`;
+
+/** The code of each function of the sample stack, by folder name. */
+const handlers: Record<string, string> = {
+  echo: "export const handler = async (event, context) => ({ event, context, env: process.env, left: context.getRemainingTimeInMillis() });",
+  throw: 'export const handler = async () => { throw new TypeError("no way"); };',
+  slow: "export const handler = () => new Promise((resolve) => setTimeout(resolve, 60_000));",
+  spin: "export const handler = async () => { for (;;); };",
+  big: 'export const handler = async () => "x".repeat(7 * 1024 * 1024);',
+  exit: "export const handler = async () => process.exit(3);",
+  hog: "export const handler = async () => { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); };",
+  late: 'export const handler = async () => { setTimeout(() => { throw new Error("too late"); }); return "done"; };',
+  broken: 'import "./nowhere.mjs"; export const handler = async () => 1;',
+  sharp:
+    'import sharp from "sharp"; export const handler = async () => (await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } }).webp().toBuffer()).toString("base64");',
+  cookies:
+    'export const handler = async () => ({ statusCode: 201, cookies: ["a=1; HttpOnly", "b=2"], headers: { "X-Own": 7 }, isBase64Encoded: true, body: Buffer.from([0, 255]).toString("base64") });',
+  malformed: "export const handler = async () => ({ statusCode: 200, body: { not: 'text' } });",
+  socket:
+    'export const handler = async (event) => ({ statusCode: event.queryStringParameters?.refuse ? 401 : 200, headers: { "Sec-WebSocket-Protocol": "bearer" } });',
+  provider,
+  count,
+  consume,
+};
+
+/** Writes the code as the asset folders that a bundler would make, with a foreign sharp beside one of them. */
+export function writeHandlers(directory: string): void {
+  for (const [name, code] of Object.entries(handlers)) {
+    mkdirSync(join(directory, name), { recursive: true });
+    writeFileSync(join(directory, name, "index.mjs"), code);
+  }
+  const foreign = join(directory, "sharp", "node_modules", "sharp");
+  mkdirSync(foreign, { recursive: true });
+  writeFileSync(join(foreign, "package.json"), '{"name":"sharp","main":"index.js"}');
+  writeFileSync(join(foreign, "index.js"), 'throw new Error("built for another processor");');
+}
+
+/** Writes a small website. */
+export function writeWebsite(directory: string): void {
+  mkdirSync(join(directory, "assets"), { recursive: true });
+  writeFileSync(join(directory, "index.html"), `<!doctype html><title>Site</title>${" ".repeat(2000)}`);
+  writeFileSync(join(directory, "assets", "app-1.js"), `/*${"x".repeat(3000)}*/`);
+}

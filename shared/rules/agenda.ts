@@ -1,0 +1,54 @@
+import type { ChallengeType } from "../model/challenge.ts";
+import { challengeStatusAt } from "./challenge-status.ts";
+
+/** What decides whether a challenge is the current one of its type; instants are ISO 8601, UTC. */
+export interface AgendaWindow {
+  id: string;
+  type: ChallengeType;
+  startDate: string;
+  endDate: string;
+  createdAt: string;
+}
+
+/**
+ * The current challenge of a type at an instant (D5): of those IN_PROGRESS the one that started last, of equals the
+ * one created last.
+ */
+export function currentAt<W extends AgendaWindow>(
+  windows: readonly W[],
+  type: ChallengeType,
+  now: Date,
+): W | undefined {
+  return windows
+    .filter((window) => window.type === type && challengeStatusAt(window, now) === "IN_PROGRESS")
+    .reduce<W | undefined>(
+      (best, window) => (best && precedence(best) > precedence(window) ? best : window),
+      undefined,
+    );
+}
+
+/** Those of the challenges that are the current one of their type at any instant of [from, until). */
+export function everCurrent<W extends AgendaWindow>(
+  windows: readonly W[],
+  from: Date,
+  until: Date,
+): W[] {
+  const [first, last] = [from.toISOString(), until.toISOString()];
+  const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
+  // Only a start or an end changes which one is current.
+  const changes = open
+    .flatMap(({ startDate, endDate }) => [startDate, endDate])
+    .filter((instant) => instant > first && instant < last);
+  const current = new Set<W>();
+  for (const instant of new Set([first, ...changes])) {
+    for (const type of ["DAILY", "WEEKLY"] as const) {
+      const window = currentAt(open, type, new Date(instant));
+      if (window) current.add(window);
+    }
+  }
+  return [...current];
+}
+
+function precedence({ startDate, createdAt, id }: AgendaWindow): string {
+  return `${startDate}#${createdAt}#${id}`;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { compareContributions } from "./contributor-order.ts";
+
+const user = (nom: string, recipeCount: number, ratingCount: number, ratingSum: number) => ({
+  userId: nom,
+  nom,
+  recipeCount,
+  ratingCount,
+  ratingSum,
+});
+
+describe("order of contributors", () => {
+  it("goes by recipes, then by mean over all votes, then by name as French sorts it", () => {
+    const ordered = [
+      user("Zoé", 2, 0, 0),
+      user("Étienne", 3, 2, 8),
+      user("Fanny", 3, 1, 4),
+      user("Denis", 3, 4, 16),
+      user("Marc", 3, 1, 5),
+      user("Ali", 1, 9, 45),
+    ].sort(compareContributions);
+    expect(ordered.map(({ nom }) => nom)).toEqual([
+      "Marc",
+      "Denis",
+      "Étienne",
+      "Fanny",
+      "Zoé",
+      "Ali",
+    ]);
+  });
+});

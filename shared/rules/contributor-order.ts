@@ -1,0 +1,17 @@
+/** What the place of a user among the contributors depends on. */
+export interface Contribution {
+  userId: string;
+  nom: string;
+  recipeCount: number;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+/** Orders by number of recipes, then by mean over all votes received, then by name: best first (D23). */
+export function compareContributions(a: Contribution, b: Contribution): number {
+  if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
+  // Cross-multiplied, so that equal means of different counts compare as equal.
+  const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
+  if (mean !== 0) return mean;
+  return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);
+}

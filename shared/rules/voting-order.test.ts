@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { inVotingOrder } from "./voting-order.ts";
+
+const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?: true } = {}) => ({
+  name,
+  ratingCount,
+  isMine: flags.mine ?? false,
+  hasVoted: flags.voted ?? false,
+});
+
+describe("voting order", () => {
+  it("puts mine first, then what I have not rated by fewest votes, then what I have rated", () => {
+    const ordered = inVotingOrder([
+      recipe("rated, 0 votes", 0, { voted: true }),
+      recipe("unrated, 5 votes", 5),
+      recipe("rated, 9 votes", 9, { voted: true }),
+      recipe("unrated, 1 vote", 1),
+      recipe("mine", 7, { mine: true }),
+    ]);
+    expect(ordered.map(({ name }) => name)).toEqual([
+      "mine",
+      "unrated, 1 vote",
+      "unrated, 5 votes",
+      "rated, 0 votes",
+      "rated, 9 votes",
+    ]);
+  });
+
+  it("keeps the given order among equals, and the given list as it is", () => {
+    const given = [
+      recipe("c", 2),
+      recipe("a", 2),
+      recipe("z", 4, { voted: true }),
+      recipe("b", 2),
+      recipe("y", 1, { voted: true }),
+    ];
+    const copy = [...given];
+    expect(inVotingOrder(given).map(({ name }) => name)).toEqual(["c", "a", "b", "z", "y"]);
+    expect(given).toEqual(copy);
+  });
+});

@@ -1,0 +1,55 @@
+import type { login } from "#shared/contract/auth.ts";
+import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
+import type { Page } from "#shared/model/page.ts";
+import { NetworkError, readApiError } from "./api-error.ts";
+import type { AnyInput, CallArguments } from "./call-input.ts";
+import { nextCursor } from "./next-cursor.ts";
+import { renewAccessToken } from "./refresh.ts";
+import { currentAccessToken } from "./session.ts";
+import { transmit } from "./transmit.ts";
+
+export { ApiError, messageOf, NetworkError } from "./api-error.ts";
+
+const loginPath: (typeof login)["path"] = "/auth/login";
+
+type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
+
+/** Sends a call of the contract and gives its reply; throws ApiError or NetworkError. */
+export async function send<C extends CallShape>(
+  call: C,
+  ...[input]: CallArguments<C>
+): Promise<ReplyOf<C>> {
+  return readReply(await answer(call, input ?? {}));
+}
+
+/** Sends a call that lists and gives one page with the cursor of the next, absent on the last (D6). */
+export async function sendPage<C extends CallShape & { paged: true }>(
+  call: C,
+  ...[input]: CallArguments<C>
+): Promise<Page<ItemOf<ReplyOf<C>>>> {
+  const response = await answer(call, input ?? {});
+  return { items: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
+}
+
+/** The good answer of a call, after at most one refresh and one replay (spec §4). */
+async function answer(call: CallShape, input: AnyInput): Promise<Response> {
+  const { params = {}, ...parts } = input;
+  const request = { ...parts, method: call.method, path: pathOf(call, params) };
+  const token = currentAccessToken();
+  let response = await transmit(request, token);
+  if (response.status === 401 && call.path !== loginPath) {
+    const renewed = await renewAccessToken(token).catch((error: unknown) => {
+      if (error instanceof NetworkError) throw error;
+      return undefined;
+    });
+    if (renewed) response = await transmit(request, renewed);
+  }
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}
+
+/** Replies are trusted as the contract types them: the server trims and checks them. */
+async function readReply<Reply>(response: Response): Promise<Reply> {
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as Reply;
+}

@@ -1,0 +1,50 @@
+import type { refresh } from "#shared/contract/auth.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import { NetworkError, readApiError } from "./api-error.ts";
+import { clearSession, readSession, storeSession } from "./session.ts";
+import { transmit } from "./transmit.ts";
+
+// The contract's entry as a type only: its schemas stay out of the code that every page loads.
+const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
+  typeof refresh,
+  "method" | "path"
+>;
+
+/** Fired on the window when a refresh was refused and the session is gone: the browser goes to /login (spec §4). */
+export const sessionLostEvent = "session-lost";
+
+let running: Promise<string> | undefined;
+
+/**
+ * A new access token in place of the one that was refused. One refresh runs at a time, in all tabs together; whoever
+ * else asks waits for its token. A refused refresh clears the session (spec §4); a network failure leaves it.
+ */
+export function renewAccessToken(refused: string | undefined): Promise<string> {
+  running ??= inOneTab(() => renew(refused)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+function inOneTab(task: () => Promise<string>): Promise<string> {
+  return navigator.locks ? navigator.locks.request("session-refresh", task) : task();
+}
+
+async function renew(refused: string | undefined): Promise<string> {
+  const { token, refreshToken } = readSession();
+  if (token && token !== refused) return token;
+  try {
+    if (!refreshToken) throw new Error("No refresh token");
+    const response = await transmit({ ...route, body: { refreshToken } });
+    if (!response.ok) throw await readApiError(response);
+    const reply = (await response.json()) as ReplyOf<typeof refresh>;
+    storeSession(reply);
+    return reply.accessToken;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) {
+      clearSession();
+      window.dispatchEvent(new Event(sessionLostEvent));
+    }
+    throw error;
+  }
+}

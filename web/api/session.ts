@@ -1,0 +1,82 @@
+import type { SessionUser } from "#shared/model/user.ts";
+
+/** The only module that touches the session's local storage (spec §3). */
+const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
+
+/** Keys that outlive a session: drafts of recipes lose no text (D26b), the colour scheme is the browser's (D1). */
+const survivors = /^(draft:|scheme)/;
+
+export interface Session {
+  token: string | undefined;
+  refreshToken: string | undefined;
+  user: SessionUser | undefined;
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let cached: { raw: string; session: Session } | undefined;
+
+/** What is stored now; the same object as long as nothing changes. */
+export function readSession(): Session {
+  const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map((key) =>
+    localStorage.getItem(key),
+  );
+  const raw = JSON.stringify([token, refreshToken, user]);
+  if (cached?.raw !== raw) {
+    cached = {
+      raw,
+      session: {
+        token: token ?? undefined,
+        refreshToken: refreshToken ?? undefined,
+        user: parseUser(user),
+      },
+    };
+  }
+  return cached.session;
+}
+
+export function currentAccessToken(): string | undefined {
+  return readSession().token;
+}
+
+/** Stores what an auth answer brought; a refresh may leave user and refresh token as they are (spec §3). */
+export function storeSession(reply: {
+  accessToken: string;
+  refreshToken?: string;
+  user?: SessionUser;
+}): void {
+  if (reply.user) localStorage.setItem(keys.user, JSON.stringify(reply.user));
+  if (reply.refreshToken) localStorage.setItem(keys.refreshToken, reply.refreshToken);
+  localStorage.setItem(keys.token, reply.accessToken);
+  notify();
+}
+
+/** Forgets the person and whatever else is stored, but for drafts and the colour scheme. */
+export function clearSession(): void {
+  const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  for (const key of stored) if (key && !survivors.test(key)) localStorage.removeItem(key);
+  notify();
+}
+
+/** Calls the listener when the session changes, in this tab or another; returns how to stop. */
+export function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function parseUser(text: string | null | undefined): SessionUser | undefined {
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as SessionUser;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import { NetworkError } from "./api-error.ts";
+import type { AnyInput } from "./call-input.ts";
+
+/** One request below /api, its path parameters already filled in. */
+export interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal"> {
+  method: string;
+  path: string;
+}
+
+/** Sends a request and gives its answer, whatever the status; throws NetworkError when none comes. No time-out (spec §7). */
+export async function transmit(request: ApiRequest, accessToken?: string): Promise<Response> {
+  const headers = new Headers({ accept: "application/json" });
+  if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  try {
+    return await fetch(addressOf(request), {
+      method: request.method,
+      headers,
+      body: bodyOf(request),
+      credentials: "include",
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+function addressOf({ path, query = {} }: ApiRequest): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `/api${path}?${search}` : `/api${path}`;
+}
+
+function bodyOf({ body, form }: ApiRequest): string | FormData | null {
+  if (body !== undefined) return JSON.stringify(body);
+  if (!form) return null;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) data.append(name, value);
+    else data.append(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  return data;
+}

@@ -1,0 +1,31 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { BrowserRouter, useLocation } from "react-router-dom";
+import { AuthProvider } from "./auth-provider.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Router } from "./router.tsx";
+import { theme } from "./theme/theme.ts";
+
+/** The whole application, in its look, with its addresses and its session. */
+export function App() {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" noSsr>
+      <CssBaseline />
+      <BrowserRouter>
+        <AuthProvider>
+          <SafeRouter />
+        </AuthProvider>
+      </BrowserRouter>
+    </ThemeProvider>
+  );
+}
+
+/** Catches what even a layout cannot, such as the layout's own chunk. */
+function SafeRouter() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary address={pathname}>
+      <Router />
+    </ErrorBoundary>
+  );
+}

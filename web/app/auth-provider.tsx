@@ -1,0 +1,45 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
+import { send } from "../api/client.ts";
+import { sessionLostEvent } from "../api/refresh.ts";
+import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
+import { AuthContext, type Credentials } from "./auth-context.ts";
+import { loadAuthContract } from "./load-auth-contract.ts";
+import { paths } from "./paths.ts";
+
+/** Gives the session to the application and follows its changes in this tab and in others (spec §4). */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { token, user } = useSyncExternalStore(subscribe, readSession);
+
+  useEffect(() => {
+    const leave = () => navigate(paths.login, { replace: true });
+    window.addEventListener(sessionLostEvent, leave);
+    return () => window.removeEventListener(sessionLostEvent, leave);
+  }, [navigate]);
+
+  const login = useCallback(async (credentials: Credentials) => {
+    const { login: call } = await loadAuthContract();
+    storeSession(await send(call, { body: credentials }));
+  }, []);
+
+  const logout = useCallback(() => {
+    const { refreshToken } = readSession();
+    clearSession();
+    navigate(paths.login);
+    if (refreshToken) revoke(refreshToken);
+  }, [navigate]);
+
+  const auth = useMemo(
+    () => ({ user: token ? user : undefined, login, logout }),
+    [token, user, login, logout],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Tells the server without anybody waiting; a token whose revocation is lost dies by age (D9). */
+function revoke(refreshToken: string): void {
+  loadAuthContract()
+    .then(({ logout }) => send(logout, { body: { refreshToken } }))
+    .catch((error: unknown) => console.warn("logout was not told to the server", error));
+}

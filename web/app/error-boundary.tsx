@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from "react";
+import { ErrorScreen } from "./error-screen.tsx";
+
+interface ErrorBoundaryProps {
+  /** The address shown: leaving it gives the page another try. */
+  address: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+  address: string;
+}
+
+/** Shows what went wrong in place of a page that cannot be shown, with a way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: undefined, address: this.props.address };
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(
+    { address }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
+    return address === state.address ? null : { address, error: undefined };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : <ErrorScreen error={error} />;
+  }
+}

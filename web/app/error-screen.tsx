@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { ButtonLink } from "../components/button-link.tsx";
+import { ChunkLoadError } from "./load-chunk.ts";
+import { Page } from "./page.tsx";
+import { paths } from "./paths.ts";
+
+/** What a reader sees in place of a page that failed: what happened, and how to go on. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const chunk = error instanceof ChunkLoadError ? error : undefined;
+  return (
+    <Page title={chunk ? "La page n'a pas pu être chargée" : "Quelque chose a mal tourné"}>
+      <Box role="alert">
+        <Box component="p" sx={{ m: 0, maxWidth: "65ch" }}>
+          {chunk
+            ? "Le réseau a flanché ou le site vient d'être mis à jour. Rechargez la page pour continuer."
+            : "Cette page a rencontré une erreur. Vos données sont en sécurité : rechargez la page ou revenez à l'accueil."}
+        </Box>
+        {chunk && (
+          <Box component="p" sx={{ typography: "body2", color: "text.secondary" }}>
+            Échec du chargement du module « {chunk.chunk} » (raison : {chunk.reason}).
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 3 }}>
+        <Button variant="contained" onClick={() => location.reload()}>
+          Recharger la page
+        </Button>
+        <ButtonLink to={paths.root}>Revenir à l'accueil</ButtonLink>
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import Avatar from "@mui/material/Avatar";
+import IconButton from "@mui/material/IconButton";
+import { lazy, Suspense, useState } from "react";
+import { useAuth } from "../auth-context.ts";
+import { loadChunk } from "../load-chunk.ts";
+
+const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
+const AccountPanel = lazy(loadPanel);
+
+/** The avatar with the first letter of the name; it opens the person's own menu (spec §2). */
+export function AccountMenu() {
+  const nom = useAuth().user?.nom ?? "";
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={`Compte de ${nom}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+        sx={{ p: 0.5 }}
+      >
+        <Avatar sx={avatarStyle}>{nom.trim().charAt(0).toUpperCase()}</Avatar>
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <AccountPanel anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const avatarStyle = {
+  width: 36,
+  height: 36,
+  bgcolor: "secondary.main",
+  color: "secondary.contrastText",
+  fontSize: "1rem",
+  fontWeight: 600,
+} as const;

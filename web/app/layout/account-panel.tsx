@@ -1,0 +1,46 @@
+import LogoutIcon from "@mui/icons-material/Logout";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import MenuItem from "@mui/material/MenuItem";
+import MenuList from "@mui/material/MenuList";
+import Popover from "@mui/material/Popover";
+import { useAuth } from "../auth-context.ts";
+import { SchemeChoice } from "./scheme-choice.tsx";
+
+interface AccountPanelProps {
+  anchor: HTMLElement;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Who is signed in, the colour scheme, the way out (spec §2, D1). */
+export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
+  const { user, logout } = useAuth();
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": "Compte", sx: { minWidth: 264 } } }}
+    >
+      <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>Connecté en tant que</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{user?.nom}</Box>
+      </Box>
+      <Divider />
+      <SchemeChoice />
+      <Divider />
+      <MenuList aria-label="Compte">
+        <MenuItem onClick={logout}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          Déconnexion
+        </MenuItem>
+      </MenuList>
+    </Popover>
+  );
+}

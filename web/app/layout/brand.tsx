@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { Logo } from "./logo.tsx";
+
+/** Logo and name; the name leads to the dashboard (spec §2). */
+export function Brand() {
+  return (
+    <Box
+      component={Link}
+      to={paths.dashboard}
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 1,
+        minHeight: 44,
+        borderRadius: 1,
+        color: "text.primary",
+        textDecoration: "none",
+        fontFamily: "h1.fontFamily",
+        fontWeight: 600,
+        fontSize: "1.3125rem",
+        letterSpacing: "-0.01em",
+        whiteSpace: "nowrap",
+      }}
+    >
+      <Logo />À vos toques
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { SocialLinks } from "./social-links.tsx";
+
+const links = [
+  [paths.about, "À propos"],
+  [paths.contact, "Contact"],
+  [paths.terms, "Conditions"],
+  [paths.privacy, "Confidentialité"],
+] as const;
+
+/** The foot of every page: information pages, social links, copyright (spec §2, D17). */
+export function Footer() {
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: "divider", mt: "auto" }}>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          justifyContent: { xs: "center", sm: "space-between" },
+          columnGap: 3,
+          rowGap: 0.5,
+          maxWidth: 1168,
+          mx: "auto",
+          px: 3,
+          py: 2,
+        }}
+      >
+        <Box component="nav" aria-label="Informations" sx={{ display: "flex", flexWrap: "wrap" }}>
+          {links.map(([path, label]) => (
+            <Box key={path} component={Link} to={path} sx={linkStyle}>
+              {label}
+            </Box>
+          ))}
+        </Box>
+        <SocialLinks />
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>
+          © {new Date().getFullYear()} À vos toques
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const linkStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: 44,
+  mr: 2.5,
+  fontSize: "0.9375rem",
+  color: "text.secondary",
+  textDecoration: "none",
+  "&:hover": { textDecoration: "underline" },
+} as const;

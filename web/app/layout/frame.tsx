@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { createQueryClient } from "../../api/query-client.ts";
+import { useAuth } from "../auth-context.ts";
+import { ToastProvider } from "../toast.tsx";
+import { Footer } from "./footer.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PageOutlet } from "./outlet.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The frame of every page behind the guard (spec §2), with the server state of the person signed in. */
+export default function Frame() {
+  const { user } = useAuth();
+  return <PersonalFrame key={user?.id ?? ""} />;
+}
+
+/** One person's frame: another person gets another, with nothing left in its cache. */
+function PersonalFrame() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <Box sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+          <SkipLink />
+          <OfflineNotice />
+          <TopBar />
+          <PageOutlet maxWidth={1168} />
+          <Footer />
+        </Box>
+      </ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { NavLink } from "react-router-dom";
+import { destinations } from "./main-destinations.ts";
+
+/** The links of the top bar on screens of 600 px and more. */
+export function MainLinks() {
+  return (
+    <Box
+      component="nav"
+      aria-label="Principale"
+      sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}
+    >
+      {destinations.map(({ path, label, exact = false }) => (
+        <Box key={path} component={NavLink} to={path} end={exact} sx={linkStyle}>
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const linkStyle = {
+  display: "inline-flex",
+  alignItems: "center",
+  height: 64,
+  px: 1.5,
+  color: "text.secondary",
+  fontWeight: 600,
+  textDecoration: "none",
+  borderBlock: "3px solid transparent",
+  transition: "color 150ms ease-out, border-color 150ms ease-out",
+  "&:hover": { color: "text.primary" },
+  "&:focus-visible": { outlineOffset: -6 },
+  "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
+} as const;

@@ -1,0 +1,34 @@
+import MenuIcon from "@mui/icons-material/Menu";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { lazy, Suspense, useState } from "react";
+import { loadChunk } from "../load-chunk.ts";
+
+const MainMenuList = lazy(() => loadChunk("main-menu-list", () => import("./main-menu-list.tsx")));
+
+/** The links of the top bar, folded into a menu below 600 px (spec §9). */
+export function MainMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box component="nav" aria-label="Principale" sx={{ display: { sm: "none" } }}>
+      <IconButton
+        aria-label="Menu"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        color="inherit"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        <MenuIcon />
+      </IconButton>
+      {anchor && (
+        <Suspense fallback={null}>
+          <MainMenuList anchor={anchor} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { mainId } from "./skip-link.tsx";
+
+/** The page itself inside a layout: its main landmark, waiting for its chunk, standing in when it fails. */
+export function PageOutlet({ maxWidth }: { maxWidth: number }) {
+  const { pathname } = useLocation();
+  return (
+    <Box
+      component="main"
+      id={mainId}
+      tabIndex={-1}
+      sx={{
+        width: "100%",
+        maxWidth,
+        mx: "auto",
+        px: { xs: 2.5, sm: 3 },
+        py: { xs: 3, sm: 5 },
+        outline: "none",
+      }}
+    >
+      <ErrorBoundary address={pathname}>
+        <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: "70vh" }} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Box>
+  );
+}

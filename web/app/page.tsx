@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigationType } from "react-router-dom";
+
+interface PageProps {
+  title: string;
+  /** Buttons or links that stand beside the title. */
+  actions?: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** True once a first page has been shown: the browser itself puts the focus on that one. */
+let navigated = false;
+
+/** A page: names the document, shows its only h1 and moves focus there when one navigates to it. */
+export function Page({ title, actions, lead, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    if (!navigated) {
+      navigated = true;
+      return;
+    }
+    if (navigation !== "POP") window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [navigation]);
+
+  return (
+    <>
+      <title>{`${title} · À vos toques`}</title>
+      <Box component="header" sx={{ mb: { xs: 3, sm: 4 } }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            gap: 2,
+          }}
+        >
+          <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle}>
+            {title}
+          </Box>
+          {actions}
+        </Box>
+        {lead && (
+          <Box component="p" sx={{ mt: 1, mb: 0, maxWidth: "65ch", color: "text.secondary" }}>
+            {lead}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </>
+  );
+}
+
+const titleStyle = { typography: "h1", m: 0, outline: "none" } as const;

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from "react";
+import { Route, Routes } from "react-router-dom";
+import { useAuth } from "./auth-context.ts";
+import { Guard, RootRedirect } from "./guard.tsx";
+import { PublicLayout } from "./layout/public-layout.tsx";
+import { lazyPage } from "./lazy-page.ts";
+import { loadChunk } from "./load-chunk.ts";
+
+const Frame = lazy(() => loadChunk("frame", () => import("./layout/frame.tsx")));
+
+const Login = lazyPage("login-page", () => import("../features/auth/login-page.tsx"));
+const Register = lazyPage("register-page", () => import("../features/auth/register-page.tsx"));
+const VerifyEmail = lazyPage(
+  "verify-email-page",
+  () => import("../features/auth/verify-email-page.tsx"),
+);
+const ResetPassword = lazyPage(
+  "reset-password-page",
+  () => import("../features/auth/reset-password-page.tsx"),
+);
+const Dashboard = lazyPage(
+  "dashboard-page",
+  () => import("../features/dashboard/dashboard-page.tsx"),
+);
+const CurrentChallenges = lazyPage(
+  "current-challenges-page",
+  () => import("../features/challenges/current-challenges-page.tsx"),
+);
+const ChallengeHistory = lazyPage(
+  "challenge-history-page",
+  () => import("../features/challenges/challenge-history-page.tsx"),
+);
+const Challenge = lazyPage(
+  "challenge-page",
+  () => import("../features/challenges/challenge-page.tsx"),
+);
+const NewRecipe = lazyPage(
+  "new-recipe-page",
+  () => import("../features/recipes/new-recipe-page.tsx"),
+);
+const EditRecipe = lazyPage(
+  "edit-recipe-page",
+  () => import("../features/recipes/edit-recipe-page.tsx"),
+);
+const Leaderboard = lazyPage(
+  "leaderboard-page",
+  () => import("../features/leaderboard/leaderboard-page.tsx"),
+);
+const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
+const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
+const Terms = lazyPage("terms-page", () => import("../features/about/terms-page.tsx"));
+const Privacy = lazyPage("privacy-page", () => import("../features/about/privacy-page.tsx"));
+const NotFound = lazyPage("not-found-page", () => import("../features/about/not-found-page.tsx"));
+
+/** Every route of the site (spec §2), each page in a chunk of its own. */
+export function Router() {
+  return (
+    <Routes>
+      <Route index element={<RootRedirect />} />
+      <Route element={<PublicLayout />}>
+        <Route path="login" element={<Login />} />
+        <Route path="register" element={<Register />} />
+        <Route path="verify-email" element={<VerifyEmail />} />
+        <Route path="reset-password" element={<ResetPassword />} />
+      </Route>
+      <Route element={<Guard />}>
+        <Route element={<PersonalLayout />}>
+          <Route path="dashboard" element={<Dashboard />} />
+          <Route path="challenges" element={<CurrentChallenges />} />
+          <Route path="challenges/history" element={<ChallengeHistory />} />
+          <Route path="challenges/:challengeId" element={<Challenge />} />
+          <Route path="recipes/new" element={<NewRecipe />} />
+          <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
+          <Route path="leaderboard" element={<Leaderboard />} />
+        </Route>
+      </Route>
+      <Route element={<AnybodysLayout />}>
+        <Route path="about" element={<About />} />
+        <Route path="contact" element={<Contact />} />
+        <Route path="terms" element={<Terms />} />
+        <Route path="privacy" element={<Privacy />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function PersonalLayout() {
+  return (
+    <Suspense fallback={null}>
+      <Frame />
+    </Suspense>
+  );
+}
+
+/** Pages open to everybody stand in the frame of whoever reads them. */
+function AnybodysLayout() {
+  const { user } = useAuth();
+  return user ? <PersonalLayout /> : <PublicLayout />;
+}

@@ -1,0 +1,52 @@
+import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+
+type AppTheme = Omit<Theme, "components" | "palette"> & CssVarsTheme;
+
+const focusRing = {
+  outline: "3px solid var(--mui-palette-primary-main)",
+  outlineOffset: 2,
+} as const;
+
+/** What our buttons, fields and surfaces look like; targets of 44 px, focus always visible. */
+export const components: Components<AppTheme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      ":focus-visible": focusRing,
+      "::selection": { background: "#FF7F66", color: "#2B211D" },
+      "@media (prefers-reduced-motion: reduce)": {
+        "*, *::before, *::after": {
+          animationDuration: "0.01ms !important",
+          animationIterationCount: "1 !important",
+          transitionDuration: "0.01ms !important",
+          scrollBehavior: "auto !important",
+        },
+      },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { "&.Mui-focusVisible": focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 44, borderRadius: 999, paddingInline: 20 },
+      sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: "1.0625rem" },
+      text: { paddingInline: 14 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: {
+    defaultProps: { variant: "outlined" },
+    styleOverrides: { root: { borderRadius: 16 } },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
+  MuiAlert: {
+    styleOverrides: { root: { borderRadius: 12, fontSize: "1rem", alignItems: "center" } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: "8px 24px 20px" } } },
+  MuiLink: { defaultProps: { underline: "always" } },
+};

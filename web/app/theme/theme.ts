@@ -1,0 +1,16 @@
+import { createTheme, type Shadows } from "@mui/material/styles";
+import { components } from "./components.ts";
+import { darkPalette, lightPalette } from "./palette.ts";
+import { typography } from "./typography.ts";
+
+const warmShadow = "0 16px 40px -16px rgb(70 30 18 / 0.28), 0 2px 8px rgb(70 30 18 / 0.08)";
+
+/** The look of the site, both schemes as CSS variables; `data-scheme` on the root element chooses. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: "data-scheme" },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  shape: { borderRadius: 16 },
+  shadows: ["none", ...Array<string>(24).fill(warmShadow)] as Shadows,
+  typography,
+  components,
+});

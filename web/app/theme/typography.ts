@@ -1,0 +1,35 @@
+import type { TypographyVariantsOptions } from "@mui/material/styles";
+
+const headings = '"Fraunces", "Fraunces Fallback", Georgia, serif';
+const text = '"Figtree", "Figtree Fallback", system-ui, sans-serif';
+
+const heading = {
+  fontFamily: headings,
+  fontWeight: 600,
+  lineHeight: 1.2,
+  letterSpacing: "-0.01em",
+} as const;
+
+/** Fraunces for headings, Figtree for text of 16 px and more. */
+export const typography: TypographyVariantsOptions = {
+  fontFamily: text,
+  h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },
+  h2: { ...heading, fontSize: "clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)" },
+  h3: { ...heading, fontSize: "1.25rem" },
+  h4: { ...heading, fontSize: "1.125rem" },
+  h5: { ...heading, fontSize: "1.0625rem" },
+  h6: { ...heading, fontSize: "1rem" },
+  subtitle1: { fontSize: "1.125rem", lineHeight: 1.5 },
+  subtitle2: { fontSize: "1rem", fontWeight: 600, lineHeight: 1.5 },
+  body1: { fontSize: "1rem", lineHeight: 1.6 },
+  body2: { fontSize: "0.9375rem", lineHeight: 1.55 },
+  caption: { fontSize: "0.875rem", lineHeight: 1.45 },
+  overline: {
+    fontSize: "0.8125rem",
+    fontWeight: 600,
+    letterSpacing: "0.06em",
+    lineHeight: 1.5,
+    textTransform: "uppercase",
+  },
+  button: { fontSize: "1rem", fontWeight: 600, lineHeight: 1.4, textTransform: "none" },
+};

@@ -1,0 +1,33 @@
+import Alert from "@mui/material/Alert";
+import Snackbar from "@mui/material/Snackbar";
+import type { Toast } from "./toast.tsx";
+
+interface ToastBarProps {
+  toast: Toast;
+  open: boolean;
+  onClose: () => void;
+}
+
+const shownFor = 6000;
+
+/** One message at the top centre (spec §9). */
+export default function ToastBar({ toast, open, onClose }: ToastBarProps) {
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={shownFor}
+      anchorOrigin={{ vertical: "top", horizontal: "center" }}
+      onClose={(_, reason) => reason !== "clickaway" && onClose()}
+    >
+      <Alert
+        severity={toast.severity}
+        variant="filled"
+        role={toast.severity === "error" ? "alert" : "status"}
+        onClose={onClose}
+        closeText="Fermer"
+      >
+        {toast.text}
+      </Alert>
+    </Snackbar>
+  );
+}

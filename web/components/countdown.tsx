@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import { remainingTime } from "#shared/rules/remaining-time.ts";
+import { useNow } from "../hooks/use-now.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface CountdownProps {
+  /** Unknown until it is loaded. */
+  challenge: { startDate: string; endDate: string } | undefined;
+  /** The text until the challenge is known (spec §9). */
+  initial: string;
+}
+
+const radius = 35;
+const circumference = 2 * Math.PI * radius;
+
+/** The time that remains, as a ring that empties and the label of spec §4, refreshed every 60 seconds. */
+export function Countdown({ challenge, initial }: CountdownProps) {
+  const now = useNow();
+  const label = challenge ? remainingTime(challenge.endDate, now) : initial;
+  return (
+    <Box sx={{ position: "relative", width: 80, height: 80, flexShrink: 0 }}>
+      <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={ringStyle}>
+        <circle cx="40" cy="40" r={radius} />
+        <circle
+          cx="40"
+          cy="40"
+          r={radius}
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - remainingShare(challenge, now))}
+        />
+      </Box>
+      <Box sx={labelStyle}>
+        <VisuallyHidden>Temps restant : </VisuallyHidden>
+        <span>{label}</span>
+      </Box>
+    </Box>
+  );
+}
+
+/** What remains of a challenge, from 1 at its start to 0 at its end. */
+function remainingShare(challenge: CountdownProps["challenge"], now: Date): number {
+  if (!challenge) return 1;
+  const [start, end] = [Date.parse(challenge.startDate), Date.parse(challenge.endDate)];
+  return Math.min(1, Math.max(0, (end - now.getTime()) / (end - start)));
+}
+
+const ringStyle = {
+  display: "block",
+  width: "100%",
+  transform: "rotate(-90deg)",
+  fill: "none",
+  strokeWidth: 5,
+  strokeLinecap: "round",
+  "& circle:first-of-type": { stroke: "var(--mui-palette-divider)" },
+  "& circle:last-of-type": {
+    stroke: "var(--mui-palette-secondary-main)",
+    transition: "stroke-dashoffset 250ms ease-out",
+  },
+} as const;
+
+const labelStyle = {
+  position: "absolute",
+  inset: 0,
+  display: "grid",
+  placeItems: "center",
+  fontSize: "0.875rem",
+  fontWeight: 700,
+  lineHeight: 1.2,
+  textAlign: "center",
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+} as const;

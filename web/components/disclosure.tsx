@@ -1,0 +1,50 @@
+import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface DisclosureProps {
+  /** What always shows and opens or closes the rest. */
+  summary: ReactNode;
+  initiallyOpen?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** Something that unfolds below its summary: the browser's own `details`. */
+export function Disclosure({ summary, initiallyOpen, onToggle, children }: DisclosureProps) {
+  return (
+    <Box
+      component="details"
+      open={initiallyOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      sx={detailsStyle}
+    >
+      <summary>
+        {summary}
+        <ExpandMoreIcon aria-hidden />
+      </summary>
+      {children}
+    </Box>
+  );
+}
+
+const detailsStyle = {
+  "& > summary": {
+    display: "flex",
+    alignItems: "center",
+    gap: 1.5,
+    minHeight: 56,
+    py: 1,
+    cursor: "pointer",
+    listStyle: "none",
+    borderRadius: "12px",
+    "&::-webkit-details-marker": { display: "none" },
+    "& > svg:last-child": {
+      ml: "auto",
+      flexShrink: 0,
+      color: "text.secondary",
+      transition: "transform 200ms ease-out",
+    },
+  },
+  "&[open] > summary > svg:last-child": { transform: "rotate(180deg)" },
+} as const;

@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+
+/** The room of some recipe cards that are being loaded. */
+export function DishSkeletons({ count }: { count: number }) {
+  return (
+    <Box sx={dishGridStyle}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Card key={index}>
+          <Skeleton variant="rectangular" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
+          <Box sx={{ p: 2 }}>
+            <Skeleton width="75%" height={32} />
+            <Skeleton width="40%" />
+            <Skeleton variant="rounded" height={52} sx={{ mt: 2 }} />
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+export const dishGridStyle = {
+  display: "grid",
+  gap: { xs: 2.5, sm: 3 },
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
+} as const;
+
+/** The width of a card in that grid, for the `sizes` of its picture. */
+export const dishSizes = "(min-width: 1000px) 350px, (min-width: 664px) 50vw, 100vw";

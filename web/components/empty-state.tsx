@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  /** One drawing of components/artwork. */
+  drawing: ReactNode;
+  text: string;
+  /** One action, where there is something to do. */
+  action?: ReactNode;
+}
+
+/** Where nothing is yet: a drawing, one sentence, one action. */
+export function EmptyState({ drawing, text, action }: EmptyStateProps) {
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        gap: 2,
+        px: 2,
+        py: { xs: 3, sm: 4 },
+        textAlign: "center",
+      }}
+    >
+      {drawing}
+      <Typography color="textSecondary" sx={{ maxWidth: "40ch" }}>
+        {text}
+      </Typography>
+      {action}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import AddIcon from "@mui/icons-material/Add";
+import RemoveIcon from "@mui/icons-material/Remove";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import { scaleQuantity } from "./scale-quantity.ts";
+
+const factors = [
+  { value: 0.5, label: "× ½" },
+  { value: 1, label: "× 1" },
+  { value: 1.5, label: "× 1 ½" },
+  { value: 2, label: "× 2" },
+  { value: 3, label: "× 3" },
+  { value: 4, label: "× 4" },
+] as const;
+const once = { value: 1, label: "× 1" } as const;
+
+/** The ingredients of a recipe, with a control that scales quantities that read as numbers (D26). */
+export function IngredientList({ ingredients }: { ingredients: Ingredient[] }) {
+  const [position, setPosition] = useState(1);
+  const { value, label } = factors[position] ?? once;
+  return (
+    <section aria-label="Ingrédients">
+      <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", mb: 0.5 }}>
+        <Typography variant="h3" sx={{ flexGrow: 1 }}>
+          Ingrédients
+        </Typography>
+        <IconButton
+          aria-label="Diminuer les quantités"
+          disabled={position === 0}
+          onClick={() => setPosition(position - 1)}
+        >
+          <RemoveIcon />
+        </IconButton>
+        <Box component="span" role="status" sx={factorStyle}>
+          {label}
+        </Box>
+        <IconButton
+          aria-label="Augmenter les quantités"
+          disabled={position === factors.length - 1}
+          onClick={() => setPosition(position + 1)}
+        >
+          <AddIcon />
+        </IconButton>
+      </Box>
+      <Box component="ul" sx={listStyle}>
+        {ingredients.map((ingredient, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is read
+          <li key={index}>
+            <span>{ingredient.name}</span>
+            <b>{`${scaleQuantity(ingredient.quantity, value)} ${ingredient.unit}`}</b>
+          </li>
+        ))}
+      </Box>
+    </section>
+  );
+}
+
+const factorStyle = {
+  minWidth: 52,
+  textAlign: "center",
+  fontWeight: 600,
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: 2,
+    py: 1,
+    borderBottom: 1,
+    borderColor: "divider",
+    overflowWrap: "anywhere",
+  },
+  "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
+} as const;

@@ -1,0 +1,60 @@
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import FormLabel from "@mui/material/FormLabel";
+import InputBase, { type InputBaseProps } from "@mui/material/InputBase";
+import { type Ref, useId } from "react";
+
+export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
+  label: string;
+  /** The sentence that says what is wrong with the value. */
+  error?: string | undefined;
+  /** What helps to fill it in; an error takes its place. */
+  hint?: string | undefined;
+  /** The input itself, as react-hook-form's `register` wants it. */
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** A labelled text field; its error or hint stands below and is tied to it by aria-describedby. */
+export function TextInput(props: TextInputProps) {
+  const { label, error, hint, ref, id: givenId, disabled = false, inputProps, ...input } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const note = error ?? hint;
+  return (
+    <FormControl fullWidth error={error !== undefined} disabled={disabled}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.75, fontWeight: 600, color: "text.primary" }}>
+        {label}
+      </FormLabel>
+      <InputBase
+        {...input}
+        id={id}
+        inputRef={ref}
+        inputProps={{ ...inputProps, ...(note && { "aria-describedby": `${id}-note` }) }}
+        sx={fieldStyle}
+      />
+      {note && (
+        <FormHelperText id={`${id}-note`} sx={{ mx: 0, fontSize: "0.9375rem" }}>
+          {note}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+const fieldStyle = {
+  minHeight: 48,
+  px: 1.75,
+  borderRadius: "12px",
+  border: "1px solid",
+  borderColor: "outline.main",
+  bgcolor: "background.paper",
+  transition: "border-color 150ms ease-out",
+  "&:hover": { borderColor: "text.secondary" },
+  "&.Mui-focused": {
+    borderColor: "primary.main",
+    boxShadow: "inset 0 0 0 1px var(--mui-palette-primary-main)",
+  },
+  "&.Mui-error": { borderColor: "error.main" },
+  "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
+  "& :focus-visible": { outline: "none" },
+} as const;

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import Rating from "@mui/material/Rating";
+import Typography from "@mui/material/Typography";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { formatRating } from "./format-rating.ts";
+import { RatingChip } from "./rating-chip.tsx";
+import { starStyle, VoteForm } from "./vote-form.tsx";
+
+export type VotedRecipe = Pick<
+  RecipeForReader,
+  "title" | "averageRating" | "ratingCount" | "isMine" | "hasVoted" | "myRating"
+>;
+
+interface VoteControlProps {
+  recipe: VotedRecipe;
+  /** Casts the vote; false when it was refused. */
+  onVote: (rating: number) => Promise<boolean>;
+}
+
+/** What a recipe's vote is to the reader (spec §4): their own recipe, a vote given, or one to give. */
+export function VoteControl({ recipe, onVote }: VoteControlProps) {
+  const { isMine, hasVoted, myRating, title } = recipe;
+  return (
+    <Box sx={{ display: "grid", gap: 1 }}>
+      <Box sx={lineStyle}>
+        <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+          {isMine ? "Votre recette" : hasVoted ? "Vous avez voté" : "Pas encore voté"}
+        </Typography>
+        <RatingChip {...recipe} />
+      </Box>
+      {isMine ? (
+        <Stars value={recipe.averageRating} label={averageLabel(recipe)} />
+      ) : hasVoted ? (
+        <Stars value={myRating ?? 0} label={`Votre note : ${myRating ?? 0} sur 5`} />
+      ) : (
+        <VoteForm title={title} onVote={onVote} />
+      )}
+    </Box>
+  );
+}
+
+function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
+  return ratingCount === 0 ? "Aucun vote" : `Moyenne : ${formatRating(averageRating)} sur 5`;
+}
+
+/** Stars to look at, to half a star (spec §5). */
+function Stars({ value, label }: { value: number; label: string }) {
+  return (
+    <Rating
+      readOnly
+      value={value}
+      precision={0.5}
+      getLabelText={() => label}
+      sx={{ ...starStyle, fontSize: 28 }}
+    />
+  );
+}
+
+const lineStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  flexWrap: "wrap",
+  columnGap: 1,
+} as const;

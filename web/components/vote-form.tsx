@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Rating from "@mui/material/Rating";
+import { useState } from "react";
+import { hiddenStyle } from "./visually-hidden.tsx";
+
+interface VoteFormProps {
+  title: string;
+  /** Casts the vote; false when it was refused. */
+  onVote: (rating: number) => Promise<boolean>;
+}
+
+/** Five large stars and the button that confirms; radio buttons for keyboard and screen reader (D26c). */
+export function VoteForm({ title, onVote }: VoteFormProps) {
+  const [rating, setRating] = useState<number | null>(null);
+  const [sending, setSending] = useState(false);
+
+  async function vote() {
+    if (rating === null) return;
+    setSending(true);
+    await onVote(rating);
+    setSending(false);
+  }
+
+  return (
+    <Box component="fieldset" sx={formStyle}>
+      <Box component="legend" sx={hiddenStyle}>{`Votre note pour ${title}`}</Box>
+      <Rating
+        value={rating}
+        onChange={(_, chosen) => setRating(chosen)}
+        disabled={sending}
+        getLabelText={(value) => `${value} étoile${value > 1 ? "s" : ""} sur 5`}
+        emptyLabelText="Aucune note"
+        sx={{ ...starStyle, fontSize: 44 }}
+      />
+      <Button
+        variant="contained"
+        disabled={rating === null}
+        loading={sending}
+        onClick={vote}
+        sx={{ flexGrow: 1 }}
+      >
+        Voter
+      </Button>
+    </Box>
+  );
+}
+
+export const starStyle = {
+  color: "rating.main",
+  "& .MuiRating-iconEmpty": { color: "outline.main" },
+  "&.Mui-disabled": { opacity: 0.6 },
+} as const;
+
+const formStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  border: 0,
+} as const;

@@ -1,0 +1,28 @@
+import { ContactAddress } from "./contact-address.tsx";
+import { InfoPage } from "./info-page.tsx";
+
+export default function ContactPage() {
+  return (
+    <InfoPage title="Contact" lead="Une question, une idée, un souci&#8239;? Écrivez-nous.">
+      <h2>Nous écrire</h2>
+      <p>
+        <ContactAddress />
+      </p>
+      <p>Nous lisons chaque message et répondons sous deux jours ouvrés.</p>
+      <h2>Pour aller plus vite</h2>
+      <ul>
+        <li>
+          Vous n'avez pas reçu l'email de vérification&nbsp;? Regardez dans les courriers
+          indésirables, puis connectez-vous&nbsp;: un bouton permet de le recevoir à nouveau.
+        </li>
+        <li>
+          Mot de passe oublié&nbsp;? Le lien « Mot de passe oublié ? » de la page de connexion
+          suffit.
+        </li>
+        <li>
+          Un contenu déplacé&nbsp;? Indiquez-nous le titre de la recette et le nom de son auteur.
+        </li>
+      </ul>
+    </InfoPage>
+  );
+}

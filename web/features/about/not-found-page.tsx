@@ -1,0 +1,26 @@
+import Box from "@mui/material/Box";
+import { Page } from "../../app/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import plate from "./empty-plate.svg";
+
+export default function NotFoundPage() {
+  return (
+    <Page
+      title="Page introuvable"
+      lead="L'assiette est vide : cette adresse ne mène à rien, ou plus à rien."
+    >
+      <Box
+        component="img"
+        src={plate}
+        alt=""
+        width={220}
+        height={220}
+        sx={{ display: "block", mb: 3 }}
+      />
+      <ButtonLink to={paths.root} variant="contained">
+        Revenir à l'accueil
+      </ButtonLink>
+    </Page>
+  );
+}

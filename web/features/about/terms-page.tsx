@@ -1,0 +1,43 @@
+import { paths } from "../../app/paths.ts";
+import { TextLink } from "../../components/text-link.tsx";
+import { InfoPage } from "./info-page.tsx";
+
+export default function TermsPage() {
+  return (
+    <InfoPage
+      title="Conditions d'utilisation"
+      lead="Les règles de la maison, courtes et sans jargon."
+    >
+      <h2>Votre compte</h2>
+      <p>
+        L'inscription est gratuite et demande un nom, une adresse email vérifiée et un mot de passe,
+        que vous gardez pour vous. Une personne, un compte.
+      </p>
+      <h2>Vos recettes et vos photos</h2>
+      <p>
+        Elles restent les vôtres. En les publiant, vous nous autorisez à les montrer sur ce site aux
+        personnes inscrites. Publiez ce que vous avez le droit de publier&nbsp;: vos mots, vos
+        photos. Vous pouvez supprimer une recette tant que son défi est ouvert.
+      </p>
+      <h2>Les votes</h2>
+      <p>
+        Une note par recette, jamais pour la sienne. Les comptes multiples et les votes concertés
+        faussent le jeu et peuvent entraîner un bannissement, toujours motivé.
+      </p>
+      <h2>Le respect</h2>
+      <p>
+        Ni insulte, ni discrimination, ni publicité. Nous retirons ce qui enfreint ces règles ou la
+        loi.
+      </p>
+      <h2>Le service</h2>
+      <p>
+        Nous faisons de notre mieux pour que le site soit toujours ouvert, sans pouvoir le garantir.
+        Les recettes sont l'œuvre de leurs auteurs&nbsp;: vérifiez les allergènes et les cuissons.
+      </p>
+      <p>
+        Ce que nous faisons de vos données est expliqué à la page{" "}
+        <TextLink to={paths.privacy}>Confidentialité</TextLink>.
+      </p>
+    </InfoPage>
+  );
+}

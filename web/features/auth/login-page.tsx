@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useAuth } from "../../app/auth-context.ts";
+import { loadAuthContract } from "../../app/load-auth-contract.ts";
+import { loadChunk } from "../../app/load-chunk.ts";
+import { paths } from "../../app/paths.ts";
+import { TextInput } from "../../components/text-input.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { loginFailure } from "./login-failure.ts";
+import { FailureAlert } from "./notices.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
+
+const loadSchema = async () => (await loadAuthContract()).login.body;
+
+export default function LoginPage() {
+  const { login } = useAuth();
+  const navigate = useNavigate();
+  const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
+    email: "",
+    mot_de_passe: "",
+  });
+  const [resetting, setResetting] = useState<boolean>();
+  const problem = failure === undefined ? undefined : loginFailure(failure);
+
+  const submit = onSubmit(async (credentials) => {
+    await login(credentials);
+    navigate(paths.dashboard, { replace: true });
+  });
+
+  return (
+    <AuthCard title="Connexion" lead="Le défi du jour vous attend.">
+      {problem && (
+        <FailureAlert action={problem.isUnverified && <ResendVerification email={values.email} />}>
+          {problem.text}
+        </FailureAlert>
+      )}
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+        <TextInput
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <TextInput
+          {...field("mot_de_passe")}
+          label="Mot de passe"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <Button type="button" onClick={() => setResetting(true)} sx={forgottenStyle}>
+          Mot de passe oublié ?
+        </Button>
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? "Connexion en cours..." : "Se connecter"}
+        </Button>
+      </Box>
+      <Box component="p" sx={belowStyle}>
+        Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
+      </Box>
+      {resetting !== undefined && (
+        <Suspense fallback={null}>
+          <ResetDialog open={resetting} onClose={() => setResetting(false)} />
+        </Suspense>
+      )}
+    </AuthCard>
+  );
+}
+
+const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
+const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says why a form was not accepted; announced as soon as it appears. Lighter than MUI's Alert, for the first screen. */
+export function FailureAlert({ children, action }: NoticeProps) {
+  return (
+    <Box role="alert" sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}>
+      {children}
+      {action}
+    </Box>
+  );
+}
+
+/** Says that something worked. */
+export function SuccessNotice({ children }: NoticeProps) {
+  return (
+    <Box role="status" sx={{ ...noticeStyle, borderColor: "success.main", color: "success.main" }}>
+      {children}
+    </Box>
+  );
+}
+
+const noticeStyle = {
+  mb: 3,
+  px: 2,
+  py: 1.5,
+  borderLeft: "4px solid",
+  borderRadius: "4px 12px 12px 4px",
+  bgcolor: "tint.main",
+  fontWeight: 500,
+} as const;

@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { minimumPasswordLength } from "#shared/constants.ts";
+import { send } from "../../api/client.ts";
+import { loadAuthContract } from "../../app/load-auth-contract.ts";
+import { loadChunk } from "../../app/load-chunk.ts";
+import { paths } from "../../app/paths.ts";
+import { PasswordInput } from "../../components/password-input.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { FailureAlert } from "./notices.tsx";
+import { registerFailure } from "./register-failure.ts";
+
+const RegisteredDialog = lazy(() =>
+  loadChunk("registered-dialog", () => import("./registered-dialog.tsx")),
+);
+
+const loadSchema = async () => (await loadAuthContract()).register.body;
+
+export default function RegisterPage() {
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
+    nom: "",
+    email: "",
+    mot_de_passe: "",
+  });
+  const [registered, setRegistered] = useState(false);
+
+  // The tokens of the answer open nothing before the address is verified: none is kept (D8).
+  const submit = onSubmit(async (account) => {
+    const { register } = await loadAuthContract();
+    await send(register, { body: account });
+    setRegistered(true);
+  });
+
+  return (
+    <AuthCard title="Inscription" lead="Cuisinez, partagez, goûtez des yeux : c'est gratuit.">
+      {failure !== undefined && <FailureAlert>{registerFailure(failure)}</FailureAlert>}
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+        <TextInput
+          {...field("nom")}
+          label="Nom"
+          autoComplete="name"
+          required
+          disabled={isSubmitting}
+        />
+        <TextInput
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          disabled={isSubmitting}
+        />
+        <PasswordInput
+          {...field("mot_de_passe")}
+          label="Mot de passe"
+          hint={`${minimumPasswordLength} caractères au moins`}
+          autoComplete="new-password"
+          required
+          disabled={isSubmitting}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? "Inscription en cours..." : "S'inscrire"}
+        </Button>
+      </Box>
+      <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
+        Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
+      </Box>
+      {registered && (
+        <Suspense fallback={null}>
+          <RegisteredDialog />
+        </Suspense>
+      )}
+    </AuthCard>
+  );
+}

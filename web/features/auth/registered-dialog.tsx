@@ -1,0 +1,35 @@
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+
+/** Says that the account exists and waits for its address to be verified (spec §2). */
+export default function RegisteredDialog() {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>Inscription réussie !</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>
+          Votre compte a été créé. Consultez votre boîte mail et suivez le lien que nous venons de
+          vous envoyer pour l'activer.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <ButtonLink to={paths.login} variant="contained" autoFocus>
+          Se connecter
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

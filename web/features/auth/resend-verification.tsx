@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { send } from "../../api/client.ts";
+import { loadAuthContract } from "../../app/load-auth-contract.ts";
+import { limitOr } from "./too-many-attempts.ts";
+
+/** Asks for a new verification mail and says what came of it. */
+export function ResendVerification({ email }: { email: string }) {
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<string>();
+
+  const resend = async () => {
+    setSending(true);
+    setOutcome(undefined);
+    try {
+      const { resendVerification } = await loadAuthContract();
+      const { message } = await send(resendVerification, { body: { email } });
+      setOutcome(message);
+    } catch (error) {
+      setOutcome(limitOr(error, "Erreur lors de l'envoi du nouvel email de vérification"));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={sending} onClick={resend} sx={{ mt: 2 }}>
+        Renvoyer l'email de vérification
+      </Button>
+      <Box role="status" sx={{ mt: outcome ? 1.5 : 0 }}>
+        {outcome}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useEffect, useId } from "react";
+import { TextInput } from "../../components/text-input.tsx";
+import { FailureAlert, SuccessNotice } from "./notices.tsx";
+import { useResetRequest } from "./use-reset-request.ts";
+
+interface ResetDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const closeDelay = 3000;
+
+/** Asks for a link to a new password; it closes by itself 3 seconds after success (spec §2). */
+export default function ResetDialog({ open, onClose }: ResetDialogProps) {
+  const id = useId();
+  const { email, change, state, fieldError, failure, submit } = useResetRequest();
+
+  useEffect(() => {
+    if (state !== "success") return;
+    const timer = setTimeout(() => {
+      onClose();
+      change("");
+    }, closeDelay);
+    return () => clearTimeout(timer);
+  }, [state, onClose, change]);
+
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>Mot de passe oublié ?</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2 }}>
+          <DialogContentText>
+            Indiquez l'adresse de votre compte : vous recevrez un lien pour choisir un nouveau mot
+            de passe.
+          </DialogContentText>
+          {state === "success" && (
+            <SuccessNotice>
+              Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.
+            </SuccessNotice>
+          )}
+          {failure && <FailureAlert>{failure}</FailureAlert>}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            error={fieldError}
+            onChange={(event) => change(event.target.value)}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={email.trim() === "" || state === "loading" || state === "success"}
+          >
+            {state === "loading" ? "Envoi en cours..." : "Envoyer"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { minimumPasswordLength } from "#shared/constants.ts";
+import { resetPassword } from "#shared/contract/auth.ts";
+import { send } from "../../api/client.ts";
+import { paths } from "../../app/paths.ts";
+import { PasswordInput } from "../../components/password-input.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { AuthCard } from "./auth-card.tsx";
+import { FailureAlert, SuccessNotice } from "./notices.tsx";
+import { resetForm } from "./reset-form.ts";
+import { useDelayedLogin } from "./use-delayed-login.ts";
+
+const loadSchema = async () => resetForm;
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
+    newPassword: "",
+    confirmation: "",
+  });
+  const [success, setSuccess] = useState<string>();
+  useDelayedLogin(success !== undefined);
+
+  const submit = onSubmit(async ({ newPassword }) => {
+    if (!token) return;
+    const { message } = await send(resetPassword, { body: { token, newPassword } });
+    setSuccess(message);
+  });
+  const locked = isSubmitting || success !== undefined;
+
+  return (
+    <AuthCard title="Nouveau mot de passe">
+      {!token && <FailureAlert>Token de réinitialisation manquant</FailureAlert>}
+      {failure !== undefined && (
+        <FailureAlert>
+          Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou
+          invalide.
+        </FailureAlert>
+      )}
+      {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+        <PasswordInput
+          {...field("newPassword")}
+          label="Nouveau mot de passe"
+          hint={`${minimumPasswordLength} caractères au moins`}
+          autoComplete="new-password"
+          required
+          disabled={locked}
+        />
+        <PasswordInput
+          {...field("confirmation")}
+          label="Confirmer le mot de passe"
+          autoComplete="new-password"
+          required
+          disabled={locked}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={locked}>
+          {isSubmitting ? "Réinitialisation en cours..." : "Réinitialiser le mot de passe"}
+        </Button>
+      </Box>
+      <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
+        <TextLink to={paths.login}>Retour à la connexion</TextLink>
+      </Box>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+
+const delay = 3000;
+
+/** Goes to /login 3 seconds after `done` becomes true (spec §9). */
+export function useDelayedLogin(done: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => navigate(paths.login, { replace: true }), delay);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useCallback, useRef, useState } from "react";
+import { requestPasswordReset } from "#shared/contract/auth.ts";
+import { send } from "../../api/client.ts";
+import { limitOr } from "./too-many-attempts.ts";
+
+type State = "idle" | "loading" | "success" | "error";
+
+/** The request for a reset link: idle, loading, success or error (spec §4). */
+export function useResetRequest() {
+  const [email, setEmail] = useState("");
+  const [state, setState] = useState<State>("idle");
+  const [fieldError, setFieldError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const loading = useRef(false);
+
+  const change = useCallback((text: string) => {
+    setEmail(text);
+    setState("idle");
+    setFieldError(undefined);
+    setFailure(undefined);
+  }, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (loading.current) return;
+    const checked = requestPasswordReset.body.safeParse({ email });
+    if (!checked.success) {
+      setFieldError(checked.error.issues[0]?.message);
+      return;
+    }
+    loading.current = true;
+    setState("loading");
+    setFailure(undefined);
+    try {
+      await send(requestPasswordReset, { body: checked.data });
+      setState("success");
+    } catch (error) {
+      setState("error");
+      setFailure(limitOr(error, "Une erreur est survenue. Veuillez réessayer."));
+    } finally {
+      loading.current = false;
+    }
+  };
+
+  return { email, change, state, fieldError, failure, submit };
+}

@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import { useSearchParams } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { AuthCard } from "./auth-card.tsx";
+import { FailureAlert, SuccessNotice } from "./notices.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+import { useDelayedLogin } from "./use-delayed-login.ts";
+import { useEmailVerification } from "./use-email-verification.ts";
+
+export default function VerifyEmailPage() {
+  const [search] = useSearchParams();
+  const email = search.get("email") ?? undefined;
+  const verification = useEmailVerification(search.get("token") ?? undefined, email);
+  useDelayedLogin(verification.state === "success");
+
+  return (
+    <AuthCard title="Vérification de l'email">
+      {verification.state === "loading" && (
+        <Box role="status" sx={{ display: "flex", alignItems: "center", gap: 2, mb: 3 }}>
+          <CircularProgress size={28} aria-hidden="true" />
+          Vérification de votre email en cours...
+        </Box>
+      )}
+      {verification.state === "success" && (
+        <SuccessNotice>
+          Email vérifié avec succès ! Vous pouvez maintenant vous connecter.
+        </SuccessNotice>
+      )}
+      {verification.state === "error" && (
+        <FailureAlert action={verification.mayResend && <ResendVerification email={email ?? ""} />}>
+          {verification.text}
+        </FailureAlert>
+      )}
+      <Box component="p" sx={{ mt: 0, mb: 3, color: "text.secondary" }}>
+        Une fois votre email vérifié, vous serez redirigé vers la page de connexion.
+      </Box>
+      <ButtonLink
+        to={paths.login}
+        variant={verification.state === "success" ? "contained" : "outlined"}
+      >
+        Aller à la connexion
+      </ButtonLink>
+    </AuthCard>
+  );
+}

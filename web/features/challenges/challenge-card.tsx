@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { CategoryChip } from "../../components/category-chip.tsx";
+import { Countdown } from "../../components/countdown.tsx";
+import { Participation } from "./participation.tsx";
+
+interface ChallengeCardProps {
+  /** "Défi du jour" or "Défi de la semaine". */
+  label: string;
+  /** Undefined while it is loaded, null when there is none. */
+  challenge: Challenge | undefined | null;
+  /** The remaining time until the challenge is known (spec §9). */
+  initialTime: string;
+  /** Stands in for a challenge that does not exist. */
+  empty?: ReactNode;
+  /** What else one may do. */
+  action?: ReactNode;
+}
+
+/** One challenge at a glance: what it asks, the time that remains, where the reader stands. */
+export function ChallengeCard(props: ChallengeCardProps) {
+  const { label, challenge, initialTime, empty, action } = props;
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+        <Box sx={{ display: "grid", gap: 0.75, alignContent: "start", minWidth: 0 }}>
+          <Typography id={id} variant="overline" component="h2" color="secondary">
+            {label}
+          </Typography>
+          {challenge && (
+            <Typography variant="h2" component="h3" sx={{ overflowWrap: "anywhere" }}>
+              {challenge.title}
+            </Typography>
+          )}
+          {challenge === undefined && <Skeleton width="12ch" height={36} />}
+        </Box>
+        {challenge !== null && <Countdown challenge={challenge} initial={initialTime} />}
+      </Box>
+      {challenge === null && empty}
+      {challenge === undefined && <LoadingChallenge />}
+      {challenge && <ChallengeBody challenge={challenge} action={action} />}
+    </Card>
+  );
+}
+
+/** What a challenge asks and where the reader stands, without its title. */
+export function ChallengeBody({ challenge, action }: { challenge: Challenge; action?: ReactNode }) {
+  return (
+    <>
+      <Typography sx={{ maxWidth: "65ch", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {challenge.description}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <CategoryChip category={challenge.category} />
+        {action}
+      </Box>
+      <Box sx={{ mt: "auto" }}>
+        <Participation challenge={challenge} />
+      </Box>
+    </>
+  );
+}
+
+function LoadingChallenge() {
+  return (
+    <Box aria-busy="true">
+      <Skeleton />
+      <Skeleton width="80%" />
+      <Skeleton variant="rounded" height={52} sx={{ mt: 3 }} />
+    </Box>
+  );
+}
+
+const cardStyle = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+} as const;

@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { ApiError } from "../../api/client.ts";
+import { Page } from "../../app/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { Countdown } from "../../components/countdown.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { ChallengeBody } from "./challenge-card.tsx";
+import { ChallengeRecipes } from "./challenge-recipes.tsx";
+import { challengeQuery } from "./queries.ts";
+
+/** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */
+export default function ChallengePage() {
+  const { challengeId = "" } = useParams();
+  const query = useQuery(challengeQuery(challengeId));
+  const back = <ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title="Défi introuvable">
+        <EmptyState drawing={<Pan />} text="Ce défi n'existe pas ou n'existe plus." action={back} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={query.data?.title ?? "Défi"} actions={back}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" height={260} />}
+        error="Erreur lors du chargement des défis"
+      >
+        {(challenge) => (
+          <>
+            <ChallengeSummary challenge={challenge} />
+            <Typography variant="h2" sx={{ mt: 5, mb: 3 }}>
+              Les recettes du défi
+            </Typography>
+            <ChallengeRecipes challengeId={challenge.id} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function ChallengeSummary({ challenge }: { challenge: Challenge }) {
+  const daily = challenge.type === "DAILY";
+  return (
+    <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
+      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+        <Typography variant="overline" color="secondary">
+          {daily ? "Défi quotidien" : "Défi hebdomadaire"}
+        </Typography>
+        <Countdown challenge={challenge} initial={daily ? "24h" : "7 jours"} />
+      </Box>
+      <ChallengeBody challenge={challenge} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
+import { Page } from "../../app/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
+import { Toque } from "../../components/artwork/toque.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { ChallengeCard } from "./challenge-card.tsx";
+import { CurrentRecipes } from "./current-recipes.tsx";
+import { currentChallengesQuery } from "./queries.ts";
+
+type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
+
+/** /challenges: the challenges of the day and of the week, and the recipes to vote on (spec §2). */
+export default function CurrentChallengesPage() {
+  const query = useQuery(currentChallengesQuery);
+  return (
+    <Page
+      title="Défis en cours"
+      actions={<ButtonLink to={paths.challengeHistory}>Voir l'historique</ButtonLink>}
+    >
+      <QueryState
+        query={query}
+        skeleton={<CurrentCards challenges={undefined} />}
+        error="Erreur lors du chargement des défis"
+      >
+        {(challenges) => (
+          <>
+            <CurrentCards challenges={challenges} />
+            <CurrentRecipes challenges={challenges} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | undefined }) {
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        gap: 3,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+      }}
+    >
+      <ChallengeCard
+        label="Défi du jour"
+        initialTime="24h"
+        challenge={challenges && (challenges.daily ?? null)}
+        empty={
+          <EmptyState drawing={<Toque />} text="Aucun défi quotidien disponible pour le moment" />
+        }
+      />
+      <ChallengeCard
+        label="Défi de la semaine"
+        initialTime="7 jours"
+        challenge={challenges && (challenges.weekly ?? null)}
+        empty={
+          <EmptyState drawing={<Pan />} text="Aucun défi hebdomadaire disponible pour le moment" />
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Chip from "@mui/material/Chip";
+import Typography from "@mui/material/Typography";
+import { timeZone } from "#shared/constants.ts";
+import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { CategoryChip } from "../../components/category-chip.tsx";
+
+interface HistoryListsProps {
+  challenges: Challenge[];
+  onOpen: (challenge: Challenge) => void;
+}
+
+const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
+
+/** Finished challenges: a column per type on wide screens, one list by date on narrow ones (spec §2). */
+export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
+  return (
+    <Box sx={listsStyle}>
+      {challenges.map((challenge, index) => (
+        <HistoryCard
+          key={challenge.id}
+          challenge={challenge}
+          onOpen={onOpen}
+          column={columns.indexOf(challenge.type) + 1}
+          row={challenges.slice(0, index).filter(({ type }) => type === challenge.type).length + 1}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface HistoryCardProps {
+  challenge: Challenge;
+  onOpen: (challenge: Challenge) => void;
+  column: number;
+  row: number;
+}
+
+function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
+  return (
+    <Card
+      component="article"
+      sx={{ ...cardStyle, gridColumn: { md: column }, gridRow: { md: row } }}
+    >
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+        {challenge.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {challenge.description}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <CategoryChip category={challenge.category} />
+        <Chip
+          variant="outlined"
+          label={challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}
+        />
+        <Chip
+          variant="outlined"
+          label={`Terminé le ${longDate.format(new Date(challenge.endDate))}`}
+        />
+      </Box>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(challenge)}
+        sx={{ mt: "auto", alignSelf: "start" }}
+      >
+        Voir les recettes
+      </Button>
+    </Card>
+  );
+}
+
+const listsStyle = {
+  display: "grid",
+  gap: 3,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;
+
+const cardStyle = {
+  display: "flex",
+  flexDirection: "column",
+  gap: 1.5,
+  p: { xs: 2.5, sm: 3 },
+} as const;

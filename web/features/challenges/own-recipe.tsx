@@ -1,0 +1,86 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { RatingChip } from "../../components/rating-chip.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { useDeleteRecipe } from "./use-delete-recipe.ts";
+
+/** The reader's own recipe in a challenge; it can be edited and deleted until the challenge ends (spec §4). */
+export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeleteRecipe(recipe);
+  const open = now.getTime() < Date.parse(recipe.challenge.endDate);
+  return (
+    <Box component="section" aria-label="Votre recette" sx={cardStyle}>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
+        <Box sx={{ width: 112, flexShrink: 0, borderRadius: "12px", overflow: "hidden" }}>
+          <RecipeImage src={recipe.imageUrl} color={recipe.imageColor} alt="" sizes="112px" eager />
+        </Box>
+        <Box sx={{ minWidth: 0, display: "grid", gap: 0.75, justifyItems: "start" }}>
+          <Typography variant="body2" color="textSecondary">
+            Votre recette
+          </Typography>
+          <Typography variant="h4" component="p" sx={titleStyle}>
+            {recipe.title}
+          </Typography>
+          <RatingChip {...recipe} />
+        </Box>
+      </Box>
+      {open ? (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <ButtonLink
+            to={paths.editRecipe(recipe.id)}
+            variant="outlined"
+            startIcon={<EditIcon />}
+            aria-label={`Modifier ${recipe.title}`}
+          >
+            Modifier
+          </ButtonLink>
+          <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+            Supprimer
+          </Button>
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          Le délai de modification est expiré
+        </Typography>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Confirmer la suppression"
+        text={`Êtes-vous sûr de vouloir supprimer votre recette "${recipe.title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`}
+        confirmLabel="Supprimer"
+        busy={deletion.isPending}
+        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </Box>
+  );
+}
+
+const cardStyle = {
+  display: "grid",
+  gap: 2,
+  p: 2,
+  borderRadius: "16px",
+  border: 1,
+  borderColor: "divider",
+  bgcolor: "background.default",
+} as const;
+
+const titleStyle = {
+  display: "-webkit-box",
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { OwnRecipe } from "./own-recipe.tsx";
+import { myRecipeQuery } from "./queries.ts";
+
+/** Where the reader stands in a challenge: their recipe, or the way to take part while it is open. */
+export function Participation({ challenge }: { challenge: Challenge }) {
+  const now = useNow();
+  const { data: recipe } = useQuery(myRecipeQuery(challenge.id));
+  if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
+  if (recipe) return <OwnRecipe recipe={recipe} />;
+  if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
+    return <Typography color="textSecondary">Vous n'avez pas participé à ce défi.</Typography>;
+  }
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+      <ButtonLink
+        to={paths.newRecipe(challenge.id)}
+        variant="contained"
+        size="large"
+        sx={{ width: { xs: "100%", sm: "auto" } }}
+      >
+        Participer
+      </ButtonLink>
+      <Typography variant="body2" color="textSecondary">
+        Vous n'avez pas encore participé
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  getChallenge,
+  getCurrentChallenges,
+  listChallengeHistory,
+} from "#shared/contract/challenges.ts";
+import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, send, sendPage } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const firstPage = undefined as string | undefined;
+const pageSize = 24;
+
+export const currentChallengesQuery = queryOptions({
+  queryKey: queryKeys.currentChallenges,
+  queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
+});
+
+export function challengeQuery(challengeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.challenge(challengeId),
+    queryFn: ({ signal }) => send(getChallenge, { params: { challengeId }, signal }),
+  });
+}
+
+/** The reader's own recipe; null when there is none, and also when it cannot be read, which is logged (spec §7). */
+export function myRecipeQuery(challengeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.myRecipe(challengeId),
+    queryFn: async ({ signal }): Promise<RecipeForReader | null> => {
+      try {
+        return await send(getMyRecipe, { params: { challengeId }, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        if (!(error instanceof ApiError && error.status === 404)) console.error(error);
+        return null;
+      }
+    },
+  });
+}
+
+export function challengeRecipesQuery(challengeId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.challengeRecipes(challengeId),
+    queryFn: ({ pageParam, signal }) =>
+      sendPage(listChallengeRecipes, {
+        params: { challengeId },
+        query: { limit: pageSize, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+export const challengeHistoryQuery = infiniteQueryOptions({
+  queryKey: queryKeys.challengeHistory,
+  queryFn: ({ pageParam, signal }) =>
+    sendPage(listChallengeHistory, { query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: firstPage,
+  getNextPageParam: ({ cursor }) => cursor,
+});

@@ -1,0 +1,47 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId, useState } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { ChallengeRecipes } from "./challenge-recipes.tsx";
+
+interface RecipesDialogProps {
+  /** The challenge to look at; none closes the dialog. */
+  challenge: Challenge | undefined;
+  onClose: () => void;
+}
+
+/** All recipes of a finished challenge, over the history (spec §2). */
+export function RecipesDialog({ challenge: opened, onClose }: RecipesDialogProps) {
+  const id = useId();
+  // Stays on screen while the dialog fades away.
+  const [challenge, setChallenge] = useState(opened);
+  if (opened && opened !== challenge) setChallenge(opened);
+  return (
+    <Dialog
+      open={opened !== undefined}
+      onClose={onClose}
+      aria-labelledby={id}
+      maxWidth="md"
+      fullWidth
+    >
+      <DialogTitle id={id}>Détails du défi</DialogTitle>
+      {challenge && (
+        <DialogContent>
+          <Typography variant="h3" sx={{ mb: 2, overflowWrap: "anywhere" }}>
+            {challenge.title}
+          </Typography>
+          <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import { castVote } from "#shared/contract/votes.ts";
+import type { Page } from "#shared/model/page.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, messageOf, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { useToast } from "../../app/toast.tsx";
+
+/** Casts a vote, shows it at once and reloads the challenge's recipes (spec §4, §8); gives whether it was taken. */
+export function useCastVote(challengeId: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+
+  async function reload() {
+    const queryKey = queryKeys.challengeRecipes(challengeId);
+    try {
+      await queryClient.refetchQueries({ queryKey }, { throwOnError: true });
+    } catch {
+      toast.error("Erreur lors du rafraîchissement des recettes");
+    }
+  }
+
+  return async (recipeId: string, rating: number): Promise<boolean> => {
+    try {
+      const reply = await send(castVote, { params: { recipeId }, body: { rating } });
+      showVote(queryClient, challengeId, recipeId, reply);
+    } catch (error) {
+      toast.error(messageOf(error, "Erreur lors de l'enregistrement du vote"));
+      if (error instanceof ApiError && error.code === "already-voted") void reload();
+      return false;
+    }
+    toast.success("Votre vote a été enregistré avec succès");
+    for (const queryKey of [queryKeys.topRecipes, queryKeys.leaderboard]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    void reload();
+    return true;
+  };
+}
+
+function showVote(
+  queryClient: QueryClient,
+  challengeId: string,
+  recipeId: string,
+  { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
+) {
+  const vote = { averageRating, ratingCount, myRating, hasVoted: true };
+  queryClient.setQueryData<InfiniteData<Page<RecipeForReader>>>(
+    queryKeys.challengeRecipes(challengeId),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === recipeId ? { ...item, ...vote } : item)),
+        })),
+      },
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteRecipe } from "#shared/contract/recipes.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { useToast } from "../../app/toast.tsx";
+
+/** Deletes one's own recipe and shows that it is gone (spec §8). */
+export function useDeleteRecipe(recipe: RecipeForReader) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const challengeId = recipe.challenge.id;
+  return useMutation({
+    mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
+    onSuccess: async () => {
+      toast.success("Recette supprimée avec succès");
+      queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
+      queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
+      ]);
+    },
+    onError: (error) => {
+      const closed = error instanceof ApiError && error.code === "editing-closed";
+      toast.error(closed ? error.message : "Erreur lors de la suppression de la recette");
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { paths } from "../../app/paths.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { CategoryChip } from "../../components/category-chip.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+
+interface ChallengeGroupProps {
+  title: string;
+  challenges: Challenge[];
+  empty: string;
+}
+
+/** The challenges in progress of one type, which can be folded away. */
+export function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Disclosure initiallyOpen summary={<Typography variant="h3">{title}</Typography>}>
+        {challenges.length === 0 ? (
+          <EmptyState drawing={<Pan size={88} />} text={empty} />
+        ) : (
+          <Box component="ul" sx={listStyle}>
+            {challenges.map((challenge) => (
+              <ChallengeItem key={challenge.id} challenge={challenge} />
+            ))}
+          </Box>
+        )}
+      </Disclosure>
+    </Card>
+  );
+}
+
+function ChallengeItem({ challenge }: { challenge: Challenge }) {
+  return (
+    <li>
+      <Typography variant="h4" sx={{ overflowWrap: "anywhere" }}>
+        {challenge.title}
+      </Typography>
+      <Typography color="textSecondary" sx={descriptionStyle}>
+        {challenge.description}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 0.5 }}>
+        <CategoryChip category={challenge.category} />
+        <ButtonLink
+          to={paths.challenge(challenge.id)}
+          aria-label={`Voir le défi ${challenge.title}`}
+          sx={{ ml: "auto", mr: -1 }}
+        >
+          Voir le défi
+        </ButtonLink>
+      </Box>
+    </li>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& > li": { display: "grid", gap: 0.75, py: 2, borderTop: 1, borderColor: "divider" },
+} as const;
+
+const descriptionStyle = {
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import { useAuth } from "../../app/auth-context.ts";
+import { Page } from "../../app/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { ChallengesInProgress } from "./challenges-in-progress.tsx";
+import { TopRecipes } from "./top-recipes.tsx";
+
+/** /dashboard: what is cooking now and what has been liked best (spec §2). */
+export default function DashboardPage() {
+  const { user } = useAuth();
+  return (
+    <Page
+      title="Tableau de bord"
+      lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
+      actions={
+        <ButtonLink to={paths.challenges} variant="contained">
+          Relever un défi
+        </ButtonLink>
+      }
+    >
+      <Box
+        sx={{
+          display: "grid",
+          gap: { xs: 5, md: 4 },
+          alignItems: "start",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 6fr)" },
+        }}
+      >
+        <ChallengesInProgress />
+        <TopRecipes />
+      </Box>
+    </Page>
+  );
+}

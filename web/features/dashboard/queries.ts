@@ -1,0 +1,45 @@
+import { queryOptions } from "@tanstack/react-query";
+import { topLength } from "#shared/constants.ts";
+import { listChallengeHistory } from "#shared/contract/challenges.ts";
+import { getLeaderboard } from "#shared/contract/leaderboard.ts";
+import { getRecipe, listRecipes } from "#shared/contract/recipes.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { send, sendPage } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { bestOf, mergeLeaderboard, type TopRecipe } from "./top-recipe-list.ts";
+
+/** The challenges in progress: the beginning of the history, which lists them first (D5). */
+export const challengesInProgressQuery = queryOptions({
+  queryKey: queryKeys.challengesInProgress,
+  queryFn: async ({ signal }) => {
+    const found: Challenge[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await sendPage(listChallengeHistory, { query: { limit: 20, cursor }, signal });
+      const running = page.items.filter(({ status }) => status === "IN_PROGRESS");
+      found.push(...running);
+      cursor = running.length < page.items.length ? undefined : page.cursor;
+    } while (cursor);
+    return found;
+  },
+});
+
+/** The ten best recipes; from the leaderboard's two lists when the recipes cannot be read (spec §7). */
+export const topRecipesQuery = queryOptions({
+  queryKey: queryKeys.topRecipes,
+  queryFn: async ({ signal }): Promise<TopRecipe[]> => {
+    try {
+      return bestOf(await send(listRecipes, { query: { limit: topLength }, signal }));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return mergeLeaderboard(await send(getLeaderboard, { signal }));
+    }
+  },
+});
+
+export function recipeQuery(recipeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.recipe(recipeId),
+    queryFn: ({ signal }) => send(getRecipe, { params: { recipeId }, signal }),
+  });
+}

@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { QueryState } from "../../components/query-state.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { recipeQuery } from "./queries.ts";
+import type { RecipeDetails, TopRecipe } from "./top-recipe-list.ts";
+
+/** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */
+export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
+  const known = detailsOf(recipe);
+  const query = useQuery({ ...recipeQuery(recipe.id), enabled: known === undefined });
+  if (known) return <Details title={recipe.title} {...known} />;
+  return (
+    <QueryState
+      query={query}
+      skeleton={<Skeleton variant="rounded" height={240} sx={{ mb: 2 }} />}
+      error="Erreur lors du chargement de la recette"
+    >
+      {(loaded) => <Details {...loaded} />}
+    </QueryState>
+  );
+}
+
+function detailsOf({ imageUrl, imageColor, description, ingredients }: TopRecipe) {
+  if (imageUrl === undefined || imageColor === undefined) return undefined;
+  if (description === undefined || ingredients === undefined) return undefined;
+  return { imageUrl, imageColor, description, ingredients };
+}
+
+function Details(props: RecipeDetails & { title: string }) {
+  const { title, imageUrl, imageColor, description, ingredients } = props;
+  return (
+    <Box sx={{ display: "grid", gap: 2, pb: 3 }}>
+      <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
+        <RecipeImage
+          src={imageUrl}
+          color={imageColor}
+          alt={`Photo de la recette ${title}`}
+          sizes="(min-width: 900px) 540px, 100vw"
+        />
+      </Box>
+      <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {description}
+      </Typography>
+      <Box component="ul" aria-label="Ingrédients" sx={listStyle}>
+        {ingredients.map(({ quantity, unit, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is read
+          <li key={index}>{`${quantity} ${unit} de ${name}`}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  pl: 2.5,
+  overflowWrap: "anywhere",
+  "& li::marker": { color: "primary.main" },
+  "& li": { py: 0.25 },
+} as const;

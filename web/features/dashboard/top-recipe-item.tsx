@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { Medal } from "../../components/medal.tsx";
+import { RatingChip } from "../../components/rating-chip.tsx";
+import { TopRecipeDetails } from "./top-recipe-details.tsx";
+import type { TopRecipe } from "./top-recipe-list.ts";
+
+/** One place of the top 10; opened, it shows the dish and what it is made of. */
+export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <Disclosure
+        onToggle={setOpen}
+        summary={
+          <>
+            <Medal rank={rank} shape="medal" />
+            <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+              <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
+                {recipe.title}
+              </Typography>
+              <Typography variant="body2" color="textSecondary" component="p" noWrap>
+                {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
+              </Typography>
+            </Box>
+            <RatingChip {...recipe} />
+          </>
+        }
+      >
+        {open && <TopRecipeDetails recipe={recipe} />}
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { getLeaderboard } from "#shared/contract/leaderboard.ts";
+import type { RankedRecipe } from "#shared/model/leaderboard.ts";
+import { send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { Page } from "../../app/page.tsx";
+import { formatCount } from "../../components/format-rating.ts";
+import { QueryState } from "../../components/query-state.tsx";
+import { LiveIndicator } from "./live-indicator.tsx";
+import { type RankingEntry, RankingPanel } from "./ranking-panel.tsx";
+import { useLiveLeaderboard } from "./use-live-leaderboard.ts";
+
+const leaderboardQuery = queryOptions({
+  queryKey: queryKeys.leaderboard,
+  queryFn: ({ signal }) => send(getLeaderboard, { signal }),
+});
+
+/** /leaderboard: the best recipes and contributors, kept up to date while one looks (spec §2). */
+export default function LeaderboardPage() {
+  const query = useQuery(leaderboardQuery);
+  const connected = useLiveLeaderboard();
+  return (
+    <Page
+      title="Leaderboard"
+      lead="Les recettes les mieux notées et celles et ceux qui régalent la table."
+      actions={<LiveIndicator connected={connected} />}
+    >
+      <QueryState
+        query={query}
+        skeleton={<PanelSkeletons />}
+        error="Erreur lors du chargement des données du leaderboard"
+      >
+        {({ topRecipes24h, topRecipes7d, topContributors }) => (
+          <Box sx={panelsStyle}>
+            <RankingPanel
+              title="Top Recettes (24h)"
+              empty="Aucune recette disponible"
+              entries={topRecipes24h.map(recipeEntry)}
+            />
+            <RankingPanel
+              title="Top Recettes (7 jours)"
+              empty="Aucune recette disponible"
+              entries={topRecipes7d.map(recipeEntry)}
+            />
+            <RankingPanel
+              title="Top Contributeurs"
+              empty="Aucun contributeur disponible"
+              entries={topContributors.map((contributor) => ({
+                ...contributor,
+                name: contributor.nom,
+                detail: formatCount(contributor.recipeCount, "recette"),
+              }))}
+            />
+          </Box>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function recipeEntry({ id, title, user, averageRating, ratingCount }: RankedRecipe): RankingEntry {
+  const detail = `par ${user?.nom || "Utilisateur inconnu"}`;
+  return { id, name: title, detail, averageRating, ratingCount };
+}
+
+function PanelSkeletons() {
+  return (
+    <Box sx={panelsStyle}>
+      {[0, 1, 2].map((panel) => (
+        <Skeleton key={panel} variant="rounded" height={520} />
+      ))}
+    </Box>
+  );
+}
+
+const panelsStyle = {
+  display: "grid",
+  gap: 3,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
+} as const;
