@@ -51,6 +51,9 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
     sourcesContent: false,
     legalComments: "none",
     external: ["sharp"],
+    alias: {
+      "@aws-sdk/credential-provider-node": join(import.meta.dirname, "lambda-credentials.ts"),
+    },
     banner: { js: requireBanner },
     metafile: true,
     logLevel: "warning",
@@ -76,7 +79,7 @@ function outputsByName(metafile: Metafile, entries: BundleOptions["entries"]) {
   return Object.fromEntries(
     entries.map(({ name, file }) => {
       const built = byFile.get(file);
-      if (!built) throw new Error(`esbuild built nothing from ${file}`);
+      if (!built?.exports.includes("handler")) throw new Error(`${file} exports no handler`);
       return [name, built];
     }),
   );

@@ -13,7 +13,9 @@ export function lockDataDirectory(directory: string): () => void {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch {
     database.close();
-    throw new Error(`Another local cloud runs on ${directory}: stop it, or choose another LOCAL_DATA.`);
+    throw new Error(
+      `Another local cloud runs on ${directory}: stop it, or choose another LOCAL_DATA.`,
+    );
   }
   return () => database.close();
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAddressBook } from "./assembly/address-book.ts";
 import { buildStack } from "./assembly/build-stack.ts";
 import type { Cloud } from "./assembly/cloud.ts";
@@ -16,12 +17,11 @@ import { functionEnvironment } from "./lambda/function-environment.ts";
 import { prepareCodeRoot } from "./lambda/stage-code.ts";
 import { type Lambda, startLambda } from "./lambda/start-lambda.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
-import { startWebsocket } from "./services/websocket/start-websocket.ts";
 import { startSchedules } from "./schedule/start-schedules.ts";
+import { startWebsocket } from "./services/websocket/start-websocket.ts";
 import { type Services, startServices } from "./start-services.ts";
 import { openDeadLetters } from "./streams/dead-letters.ts";
 import { startEventSources } from "./streams/start-event-sources.ts";
-import type { ReadStream } from "./streams/start-event-source.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
 
 export interface LocalCloudOptions {
@@ -40,9 +40,16 @@ export interface LocalCloud {
   url: string;
   /** The stack's outputs, by name. */
   outputs: Record<string, string>;
+  /** The DynamoDB engine's own address, unmetered. */
+  dynamodbEndpoint: string;
   lambda: Pick<Lambda, "invoke" | "statistics">;
+  /** Resolves when the stream consumers have got everything written before the call. */
+  caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** How long a stop waits for stream consumers at work, in ms; their records come again at the next start. */
+const stopLimitMs = 3000;
 
 /**
  * Starts the stack of a cloud assembly on this machine. Throws, with everything stopped again, when the directory or
@@ -103,31 +110,45 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     websocketApis,
     async startWebsocketApi(api, stage) {
       const { id: apiId, domainName } = api;
-      const invoke = (routeKey: string, event: unknown) => invokeRoute(api, lambda, routeKey, event);
+      const invoke = (routeKey: string, event: unknown) =>
+        invokeRoute(api, lambda, routeKey, event);
       const service = await startWebsocket({ apiId, domainName, stage, invoke });
       teardown.add(service.stop);
       return service;
     },
     distributions: [],
+    bucketReads: new Map(),
     schedules: [],
     eventSources: [],
   };
-  const outputs = await buildStack(template, cloud);
+  const outputs = localized(await buildStack(template, cloud), addresses.toLocal);
 
   const stopping = new AbortController();
   const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"));
   const { signal } = stopping;
-  const readStream: ReadStream = async () => {};
-  const sources = startEventSources(cloud.eventSources, { lambda, deadLetters, readStream, signal });
+  const sources = await startEventSources(cloud.eventSources, {
+    lambda,
+    deadLetters,
+    signal,
+    dynamodbEndpoint: services.dynamodb.endpoint,
+    checkpointDir: join(dataDir, "streams"),
+  });
   const schedules = startSchedules(cloud.schedules, { lambda, deadLetters, signal });
   teardown.add(async () => {
     stopping.abort();
-    await sources;
+    await Promise.race([sources.finished, sleep(stopLimitMs, undefined, { ref: false })]);
   });
   const consoleSources = { ses: services.ses, lambda, schedules, deadLetters };
   gateway.serve(siteHandlers({ cloud, console: consoleSources }));
   teardown.add(gateway.pause);
-  return { url: gateway.url, outputs, lambda, stop: teardown.run };
+  return {
+    url: gateway.url,
+    outputs,
+    dynamodbEndpoint: services.dynamodb.endpoint,
+    lambda,
+    caughtUp: sources.caughtUp,
+    stop: teardown.run,
+  };
 }
 
 function endpointsOf(services: Services, websocketApis: Cloud["websocketApis"]) {

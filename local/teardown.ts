@@ -21,7 +21,8 @@ export function createTeardown(): Teardown {
           failures.push(error);
         }
       }
-      if (failures.length > 0) throw new AggregateError(failures, "The local cloud did not stop cleanly.");
+      if (failures.length > 0)
+        throw new AggregateError(failures, "The local cloud did not stop cleanly.");
     },
   };
 }

@@ -3,7 +3,10 @@ export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
   "malformed-request": [400, "La requête est illisible."],
   "wrong-password": [400, "Mot de passe actuel incorrect"],
-  "link-expired": [400, "Le lien est expiré ou invalide."],
+  "link-expired": [
+    400,
+    "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+  ],
   "verification-link-expired": [
     400,
     "Email non vérifié : le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",

@@ -28,12 +28,19 @@ export async function getAccount(userId: string): Promise<Account | undefined> {
   return Item as Account | undefined;
 }
 
-/** The identifier of the account that has an address (D7: lower case, trimmed). */
+/** The identifier of the account that has an address (lower case, trimmed: D7), strongly consistent. */
 export async function findUserId(email: string): Promise<string | undefined> {
   const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keys.email(email) }),
+    new GetCommand({ TableName: tableName(), Key: keys.email(email), ConsistentRead: true }),
   );
   return Item?.userId as string | undefined;
+}
+
+/** The account that has an address. */
+export async function findAccount(email: string): Promise<Account | undefined> {
+  const userId = await findUserId(email);
+  const account = userId === undefined ? undefined : await getAccount(userId);
+  return account?.email === email ? account : undefined;
 }
 
 /** An account with the hash of its password, strongly consistent, in one request. */
@@ -104,6 +111,26 @@ export function verifyAddress({ userId, email }: { userId: string; email: string
   };
 }
 
+/** The writes that make an account a verified administrator with a new password; its sessions end. */
+export function promote({ id }: Account, passwordHash: string): Step[] {
+  return [
+    {
+      refusal: "not-found",
+      write: {
+        Update: {
+          TableName: tableName(),
+          Key: keys.account(id),
+          UpdateExpression: "SET #role = :admin, isVerified = :true, epoch = epoch + :one",
+          ConditionExpression: "attribute_exists(PK)",
+          ExpressionAttributeNames: { "#role": "role" },
+          ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":one": 1 },
+        },
+      },
+    },
+    putPassword(id, passwordHash),
+  ];
+}
+
 interface PasswordReset {
   userId: string;
   email: string;
@@ -115,7 +142,7 @@ interface PasswordReset {
  * The writes that set a password by a mailed link: every session ends, and the address is proven, for the link came
  * by it. Refuses with `link-expired` when the account has another address or epoch by now.
  */
-export function resetPassword({ userId, email, epoch }: PasswordReset, hash: string): Step[] {
+export function setPasswordByLink({ userId, email, epoch }: PasswordReset, hash: string): Step[] {
   return [
     {
       refusal: "link-expired",

@@ -1,10 +1,12 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import { type AgendaWindow, currentAt } from "#shared/rules/agenda.ts";
+import { type AgendaWindow, everCurrent } from "#shared/rules/agenda.ts";
 import { getChallenges } from "./challenge-store.ts";
 import { type Key, keys } from "./keys.ts";
-import { unpack } from "./packed.ts";
+import { pack } from "./packed.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
 import type { StoredChallenge } from "./stored-challenge.ts";
 import { table, tableName } from "./table.ts";
+import { type Step, transact } from "./transact.ts";
 
 /** The window of a challenge in the agenda. */
 export interface KnownWindow extends AgendaWindow {
@@ -26,12 +28,13 @@ export interface PreparedAgenda {
   challenges: Uint8Array;
 }
 
-const horizon = 48 * 3_600_000;
+const day = 24 * 3_600_000;
+const horizon = 2 * day;
+/** The leaderboard looks as far back (spec §9). */
+const memory = 7 * day;
 
-/** The instant up to which the agenda is prepared at `now`. */
-export function preparedUntil(now: Date): Date {
-  return new Date(now.getTime() + horizon);
-}
+/** How often a change of the agenda is tried against others of the same instant. */
+export const agendaAttempts = 20;
 
 /** The agenda, strongly consistent. */
 export async function getAgenda(): Promise<Agenda> {
@@ -46,35 +49,70 @@ export function getPreparedAgenda(options: {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** The current challenges at an instant (D5): one request, unless the clock has stood still for a day. */
-export async function getCurrentChallenges(
-  now: Date,
-): Promise<{ daily?: StoredChallenge; weekly?: StoredChallenge }> {
-  const prepared = await getPreparedAgenda({ consistent: false });
-  const challenges =
-    prepared && now.toISOString() < prepared.validUntil
-      ? unpack<StoredChallenge[]>(prepared.challenges)
-      : await getChallenges(currentIds((await getAgenda()).windows, now));
-  const daily = currentAt(challenges, "DAILY", now);
-  const weekly = currentAt(challenges, "WEEKLY", now);
-  return { ...(daily && { daily }), ...(weekly && { weekly }) };
-}
-
-function currentIds(windows: AgendaWindow[], now: Date): string[] {
-  const current = [currentAt(windows, "DAILY", now), currentAt(windows, "WEEKLY", now)];
-  return current.flatMap((window) => window?.id ?? []);
-}
-
 /** Identifiers of the challenges that took recipes at some instant of [since, now]. */
-export async function challengesOpenSince(since: Date, now: Date): Promise<string[]> {
+export function openSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
-  const { windows } = await getAgenda();
   return windows
     .filter(
       ({ startDate, endDate, lastOpen = "" }) =>
         (startDate <= last && endDate > first) || lastOpen > first,
     )
     .map(({ id }) => id);
+}
+
+/**
+ * The writes that bring the agenda, as it was read, to other windows; `changed` is the challenge that the same
+ * transaction stores. Refuse with `conflict` when the agenda has changed since.
+ */
+export async function rewriteAgenda(
+  { version }: Agenda,
+  windows: KnownWindow[],
+  changed: StoredChallenge | undefined,
+  now: Date,
+): Promise<Step[]> {
+  const forgotten = new Date(now.getTime() - memory).toISOString();
+  const kept = windows.filter(
+    ({ endDate, lastOpen = "" }) => endDate > forgotten || lastOpen > forgotten,
+  );
+  const agenda: Agenda = { version: version + 1, windows: kept };
+  const prepared = await prepare(kept, changed, now);
+  return [
+    {
+      refusal: "conflict",
+      write: {
+        Put: {
+          TableName: tableName(),
+          Item: { ...keys.agenda.windows, ...agenda },
+          ConditionExpression: version === 0 ? "attribute_not_exists(PK)" : "version = :version",
+          ...(version > 0 && { ExpressionAttributeValues: { ":version": version } }),
+        },
+      },
+    },
+    { write: { Put: { TableName: tableName(), Item: { ...keys.agenda.current, ...prepared } } } },
+  ];
+}
+
+async function prepare(
+  windows: KnownWindow[],
+  changed: StoredChallenge | undefined,
+  now: Date,
+): Promise<PreparedAgenda> {
+  const until = new Date(now.getTime() + horizon);
+  const ahead = everCurrent(windows, now, until).map(({ id }) => id);
+  const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
+  const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
+  return { validUntil: until.toISOString(), challenges: pack(challenges) };
+}
+
+/** Prepares the agenda for another 48 hours when less than a day of them is left; for the clock. */
+export async function refreshAgenda(now: Date): Promise<void> {
+  const tomorrow = new Date(now.getTime() + day).toISOString();
+  await retryOnConflict(async () => {
+    const prepared = await getPreparedAgenda({ consistent: true });
+    if (prepared && prepared.validUntil > tomorrow) return;
+    const agenda = await getAgenda();
+    await transact(await rewriteAgenda(agenda, agenda.windows, undefined, now));
+  }, agendaAttempts);
 }
 
 async function getItem<Item>(

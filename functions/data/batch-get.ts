@@ -1,4 +1,8 @@
-import { BatchGetCommand, type BatchGetCommandInput } from "@aws-sdk/lib-dynamodb";
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+} from "@aws-sdk/lib-dynamodb";
 import type { Key } from "./keys.ts";
 import { table, tableName } from "./table.ts";
 
@@ -28,10 +32,7 @@ export async function batchGet(wanted: Key[], options: Options = {}): Promise<Fo
   return { of: <Item>(key: Key) => items.get(textOf(key)) as Item | undefined };
 }
 
-async function getSome(
-  wanted: Key[],
-  { consistent = false, attributes }: Options,
-): Promise<Key[]> {
+async function getSome(wanted: Key[], { consistent = false, attributes }: Options): Promise<Key[]> {
   const found: Key[] = [];
   const names = attributes && ["PK", "SK", ...attributes];
   let request: BatchGetCommandInput["RequestItems"] = {
@@ -49,7 +50,9 @@ async function getSome(
   for (let attempt = 1; request && Object.keys(request).length > 0; attempt++) {
     if (attempt > attempts) throw new Error("The table leaves keys of a batch unprocessed");
     if (attempt > 1) await pause(attempt);
-    const answer = await table.send(new BatchGetCommand({ RequestItems: request }));
+    const answer: BatchGetCommandOutput = await table.send(
+      new BatchGetCommand({ RequestItems: request }),
+    );
     found.push(...((answer.Responses?.[tableName()] ?? []) as Key[]));
     request = answer.UnprocessedKeys;
   }

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Author } from "#shared/model/user.ts";
-import { compareContributions, type Contribution } from "#shared/rules/contributor-order.ts";
+import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
 import { batchGet } from "./batch-get.ts";
 import { contributors, indexes, type Key, keys } from "./keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
@@ -22,9 +22,7 @@ export function countRecipe(author: Author, before: Stats | undefined): Step {
         Key: keys.stats(author.id),
         UpdateExpression:
           "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :zero, ratingSum :zero",
-        ConditionExpression: before
-          ? "recipeCount = :before"
-          : "attribute_not_exists(recipeCount)",
+        ConditionExpression: before ? "recipeCount = :before" : "attribute_not_exists(recipeCount)",
         ExpressionAttributeNames: { "#owner": "owner" },
         ExpressionAttributeValues: {
           ":userId": author.id,

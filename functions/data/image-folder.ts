@@ -6,7 +6,12 @@ import { newId } from "./new-id.ts";
  * which nobody guesses it (D28).
  */
 export function newImageName(now: Date): string {
-  return `${now.toISOString().slice(0, 10).replaceAll("-", "")}-${newId(16)}`;
+  return `${imagesOfDay(now)}-${newId(16)}`;
+}
+
+/** What the folders of all images of an instant's UTC day begin with: `yyyymmdd`. */
+export function imagesOfDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10).replaceAll("-", "");
 }
 
 /** The folder of an image below `images/`; it says which recipe would hold it, so that an orphan is known by its key. */

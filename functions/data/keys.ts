@@ -5,14 +5,15 @@
  * | access pattern                                   | how                                              | units       |
  * | ------------------------------------------------ | ------------------------------------------------ | ----------- |
  * | account of a caller                              | Get U#user ACCOUNT                               | 0.5 RRU     |
- * | account by address                               | Get E#email EMAIL, then Get                      | 0.5 + 1 RRU |
+ * | account by address                               | Get E#email EMAIL, then Get                      | 1 + 1 RRU   |
  * | all accounts, newest first                       | Query byList USERS                               | page        |
  * | top contributors                                 | Query byOwner CONTRIBUTORS, then BatchGet STATS  | ~ 50 RRU, in the background |
- * | refresh a session                                | Get, Update S#family SESSION                     | 0.5 RRU, 1 WRU |
- * | follow a mailed link                             | Delete L#hash LINK                               | in a transaction |
- * | one challenge                                    | Get C#challenge CHALLENGE                        | 0.5 RRU     |
+ * | refresh a session                                | Get, Update S#family SESSION                     | 1 RRU, 1 WRU |
+ * | follow a mailed link                             | Get, Update L#hash LINK                          | 1 RRU, then in a transaction |
+ * | one challenge                                    | Get C#challenge CHALLENGE, strong                | 1 RRU       |
  * | all challenges, last end first                   | Query byList CHALLENGES                          | page        |
  * | challenges shown now                             | Get AGENDA CURRENT                               | ≤ 1 RRU     |
+ * | challenges open in the last 7 days               | Get AGENDA WINDOWS, strong                       | 1 RRU       |
  * | categories                                       | Query CATEGORIES                                 | 0.5 RRU     |
  * | one recipe, mine in a challenge                  | Get C#challenge R#author                         | 0.5 RRU     |
  * | recipes of an open challenge, in a stable order  | Query C#challenge R#…                            | 2.5 RRU / 20 |

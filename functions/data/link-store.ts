@@ -1,4 +1,5 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { ErrorCode } from "#shared/errors.ts";
 import { keys } from "./keys.ts";
 import { table, tableName } from "./table.ts";
 import { tokenHash } from "./token-hash.ts";
@@ -56,10 +57,10 @@ export async function getLink(
   return good ? link : undefined;
 }
 
-/** The write that uses a link up; refuses with `conflict` when that has happened since it was read. */
-export function useLink(token: string, now: Date): Step {
+/** The write that uses a link up; refuses when that has happened since it was read. */
+export function consumeLink(token: string, refusal: ErrorCode, now: Date): Step {
   return {
-    refusal: "conflict",
+    refusal,
     write: {
       Update: {
         TableName: tableName(),

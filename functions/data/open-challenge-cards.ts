@@ -50,7 +50,10 @@ async function pageFrom({ challengeId, from, after }: Place, limit: number): Pro
   const items = [...tail.items, ...head.items];
   const end = items.at(-1)?.owner;
   const more = tail.more || head.more;
-  return { items, cursor: more && end ? encodeCursor({ challengeId, from, after: end }) : undefined };
+  return {
+    items,
+    cursor: more && end ? encodeCursor({ challengeId, from, after: end }) : undefined,
+  };
 }
 
 /** Sorts after every identifier. */

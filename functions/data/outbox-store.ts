@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { keys, outboxShards } from "./keys.ts";
 import { newId } from "./new-id.ts";
 import { table, tableName } from "./table.ts";
@@ -35,6 +35,14 @@ export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
 /** Leaves a task in the outbox for the writers that need no transaction. */
 export async function leaveTask(task: OutboxTask, now: Date): Promise<void> {
   await table.send(new PutCommand({ TableName: tableName(), Item: outboxItem(task, now) }));
+}
+
+/** Whether a task is still to be done, strongly consistent: streams tell of it more than once. */
+export async function isWaiting({ PK, SK }: OutboxItem): Promise<boolean> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: { PK, SK }, ConsistentRead: true }),
+  );
+  return Item !== undefined;
 }
 
 /** Removes a task that is done. */

@@ -7,7 +7,7 @@ import { batchGet } from "./batch-get.ts";
 import { countRecipe, type Stats } from "./contributor-store.ts";
 import { keys, lists } from "./keys.ts";
 import { newId } from "./new-id.ts";
-import { type RecipeCard, placeOf, placeText, recipeOf } from "./recipe-card.ts";
+import { placeOf, placeText, type RecipeCard, recipeOf } from "./recipe-card.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { tableName } from "./table.ts";
 import { type Step, transact } from "./transact.ts";

@@ -79,7 +79,9 @@ export async function updateRecipe(
             ...(overflow && { "#body": "body" }),
           },
           ExpressionAttributeValues: {
-            ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+            ...Object.fromEntries(
+              Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+            ),
             ":nonce": card.nonce,
             ":known": card.image,
           },

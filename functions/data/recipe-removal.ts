@@ -43,4 +43,3 @@ export function removalOf(card: RecipeCard, stats: Stats, now: Date): Step[] {
 export function purgeImageOf(card: RecipeCard, now: Date): Step {
   return outboxStep({ kind: "purge-image", imageKey: imageFolder(card.image, placeOf(card)) }, now);
 }
-

@@ -4,7 +4,6 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { batchGet } from "./batch-get.ts";
 import { inParallel } from "./in-parallel.ts";
-import { onlyIf } from "./only-if.ts";
 import { type Key, keys, type RecipePlace, recipePlace } from "./keys.ts";
 import { isId } from "./new-id.ts";
 import { onlyIf } from "./only-if.ts";

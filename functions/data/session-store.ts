@@ -35,9 +35,7 @@ export function sessionStep(session: NewSession, now: Date): Step {
 
 /** Opens a session of an account that exists. */
 export async function openSession(session: NewSession, now: Date): Promise<void> {
-  await table.send(
-    new PutCommand({ TableName: tableName(), Item: sessionItem(session, now) }),
-  );
+  await table.send(new PutCommand({ TableName: tableName(), Item: sessionItem(session, now) }));
 }
 
 function sessionItem({ userId, epoch, family, secret }: NewSession, now: Date) {

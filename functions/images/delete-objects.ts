@@ -7,6 +7,11 @@ export function variantKey(folder: string, width: number): string {
   return `images/${folder}/${width}.webp`;
 }
 
+/** The folder of the image that a variant's key belongs to. */
+export function folderOfKey(variant: string): string {
+  return variant.split("/")[1] ?? "";
+}
+
 /** Deletes all variants of an image, those that are there. */
 export async function deleteImage(folder: string): Promise<void> {
   await deleteObjects(imageLimits.widths.map((width) => variantKey(folder, width)));

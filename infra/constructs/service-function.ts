@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Architecture, Code, Function, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
@@ -43,7 +49,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
 
 /** A Lambda function with its own log group and a role of its own that holds its grants and nothing else. */
 export class ServiceFunction extends Construct {
-  readonly function: Function;
+  readonly function: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
@@ -65,7 +71,7 @@ export class ServiceFunction extends Construct {
         }),
       },
     });
-    this.function = new Function(this, "Function", {
+    this.function = new LambdaFunction(this, "Function", {
       description: `À vos toques: ${entry}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

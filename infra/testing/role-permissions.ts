@@ -7,7 +7,7 @@ interface Statement {
   Condition?: unknown;
 }
 
-/** What a role allows, one `action on resource` each, sorted; a condition stands behind. Logs of its own left out. */
+/** What a role allows, one `action on resource` each, sorted; a condition stands behind. */
 export function permissionsOf(role: Resource): string[] {
   const statements: Statement[] = role.Properties.Policies.flatMap(
     (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
@@ -23,7 +23,7 @@ export function permissionsOf(role: Resource): string[] {
   return [...new Set(permissions)].sort();
 }
 
-/** A resource as text: its literal parts, and references by the start of their logical id. */
+/** A value as text: its literal parts, and what it refers to in braces. */
 export function nameOf(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);

@@ -10,7 +10,10 @@ import { type Template, TemplateError } from "./template.ts";
  * Builds every resource of the template into `cloud`, each after those it needs, and gives the outputs. Throws a
  * {@link TemplateError} that names the first resource that is not known or cannot be built.
  */
-export async function buildStack(template: Template, cloud: Cloud): Promise<Record<string, string>> {
+export async function buildStack(
+  template: Template,
+  cloud: Cloud,
+): Promise<Record<string, string>> {
   const scope: Scope = {
     template,
     parameters: parametersOf(template, cloud.stackName),

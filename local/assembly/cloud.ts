@@ -1,3 +1,4 @@
+import type { BucketRead } from "../gateway/bucket-read.ts";
 import type { Distribution } from "../gateway/distribution.ts";
 import type { EdgeCatalog } from "../gateway/edge-catalog.ts";
 import type { HttpApi } from "../gateway/http-api/http-api.ts";
@@ -31,6 +32,8 @@ export interface Cloud {
   websocketApis: Map<string, WebsocketApi>;
   startWebsocketApi(api: WebsocketApi, stage: string): Promise<Websocket>;
   distributions: Distribution[];
+  /** What policies let CloudFront do, by bucket. */
+  bucketReads: Map<string, BucketRead[]>;
   schedules: Schedule[];
   eventSources: EventSource[];
 }

@@ -6,7 +6,10 @@ type Identity = (resource: ResourceToBuild) => BuiltResource;
 
 /** A resource known by its name, with the ARN that its service gives it. */
 const named =
-  (arnOf?: (name: string) => string, others: (name: string) => Record<string, unknown> = () => ({})) =>
+  (
+    arnOf?: (name: string) => string,
+    others: (name: string) => Record<string, unknown> = () => ({}),
+  ) =>
   (nameProperty: string): Identity =>
   (resource) => {
     const name = String(resource.properties[nameProperty] ?? physicalName(resource));
@@ -39,12 +42,23 @@ export const inertResources: Record<string, Identity> = {
   "AWS::IAM::Role": named(iam("role"), (name) => ({ RoleId: name }))("RoleName"),
   "AWS::IAM::Policy": named()("PolicyName"),
   "AWS::IAM::ManagedPolicy": byArn(iam("policy"), "ManagedPolicyName", "PolicyArn"),
+  "AWS::KMS::Alias": named()("AliasName"),
+  "AWS::KMS::Key": (resource) => {
+    const id = generatedId(resource);
+    return { ref: id, attributes: { Arn: arn("kms", `key/${id}`), KeyId: id } };
+  },
   "AWS::Lambda::Permission": identified,
-  "AWS::Lambda::LayerVersion": byArn((name) => arn("lambda", `layer:${name}:1`), "LayerName", "LayerVersionArn"),
+  "AWS::Lambda::LayerVersion": byArn(
+    (name) => arn("lambda", `layer:${name}:1`),
+    "LayerName",
+    "LayerVersionArn",
+  ),
   "AWS::Logs::LogGroup": named((name) => arn("logs", `log-group:${name}:*`))("LogGroupName"),
   "AWS::Logs::MetricFilter": identified,
   "AWS::CloudWatch::Alarm": named((name) => arn("cloudwatch", `alarm:${name}`))("AlarmName"),
-  "AWS::CloudWatch::CompositeAlarm": named((name) => arn("cloudwatch", `alarm:${name}`))("AlarmName"),
+  "AWS::CloudWatch::CompositeAlarm": named((name) => arn("cloudwatch", `alarm:${name}`))(
+    "AlarmName",
+  ),
   "AWS::CloudWatch::Dashboard": named()("DashboardName"),
   "AWS::SNS::Topic": byArn((name) => arn("sns", name), "TopicName", "TopicArn"),
   "AWS::SNS::TopicPolicy": identified,
@@ -56,7 +70,6 @@ export const inertResources: Record<string, Identity> = {
   }))("EmailIdentity"),
   "AWS::SES::ConfigurationSet": named()("Name"),
   "AWS::SES::ConfigurationSetEventDestination": identified,
-  "AWS::S3::BucketPolicy": identified,
   "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,
   "AWS::ApiGatewayV2::Deployment": identified,

@@ -7,5 +7,8 @@ export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, s
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) return parsed.data as z.output<S>;
   const message = z.prettifyError(parsed.error);
-  throw new TemplateError(resource.logicalId, `properties of ${resource.type} not known:\n${message}`);
+  throw new TemplateError(
+    resource.logicalId,
+    `properties of ${resource.type} not known:\n${message}`,
+  );
 }

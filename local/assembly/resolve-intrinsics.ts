@@ -67,7 +67,9 @@ const intrinsics: Record<string, Intrinsic> = {
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
-    return value.map((item) => resolve(item, scope, logicalId)).filter((item) => item !== undefined);
+    return value
+      .map((item) => resolve(item, scope, logicalId))
+      .filter((item) => item !== undefined);
   }
   if (value === null || typeof value !== "object") return value;
   const entries = Object.entries(value);

@@ -3,6 +3,7 @@ import { bucketDeployment, customResource } from "./custom-resources/build-custo
 import { inertResources } from "./inert-resources.ts";
 import { api, integration, route } from "./resources/api-gateway.ts";
 import { apiStage } from "./resources/api-stage.ts";
+import { bucketPolicy } from "./resources/bucket-policy.ts";
 import { cloudfrontFunction } from "./resources/cloudfront-function.ts";
 import { distribution } from "./resources/distribution.ts";
 import { dynamodbTable } from "./resources/dynamodb-table.ts";
@@ -33,6 +34,7 @@ const resourceTypes: Record<string, ResourceBuilder> = {
   "AWS::Lambda::Function": lambdaFunction,
   "AWS::Lambda::Version": lambdaVersion,
   "AWS::S3::Bucket": s3Bucket,
+  "AWS::S3::BucketPolicy": bucketPolicy,
   "AWS::Scheduler::Schedule": schedule,
   "AWS::Scheduler::ScheduleGroup": scheduleGroup,
   "AWS::SecretsManager::Secret": secret,

@@ -1,7 +1,12 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startHttpServer } from "../services/http-server.ts";
-import { addUsage, asksForCapacity, requestWithCapacity, withoutCapacity } from "./consumed-capacity.ts";
+import {
+  addUsage,
+  asksForCapacity,
+  requestWithCapacity,
+  withoutCapacity,
+} from "./consumed-capacity.ts";
 import type { Usage } from "./usage.ts";
 
 /** Counts what the requests sent to its endpoint consume. */

@@ -72,7 +72,10 @@ function functionTable(functions: FunctionStatistics[]): string {
     `${capacity.last.requests} · ${units(capacity.last.readUnits)} · ${units(capacity.last.writeUnits)}`,
     `${capacity.requests} · ${units(capacity.readUnits)} · ${units(capacity.writeUnits)}`,
     rest.lastError ? `<span class="bad">${escapeHtml(rest.lastError)}</span>` : "",
-    rest.recent.map(({ at, durationMs }) => `${time(at)} ${durationMs} ms`).slice(0, 3).join("<br>"),
+    rest.recent
+      .map(({ at, durationMs }) => `${time(at)} ${durationMs} ms`)
+      .slice(0, 3)
+      .join("<br>"),
   ]);
   const consumed = "requêtes · RRU · WRU";
   return `<p>Capacité de la table : ${consumed}.</p>${table(

@@ -52,7 +52,12 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
   return json(200, { name, result: JSON.parse(result.payload) });
 }
 
-async function page({ ses, lambda, schedules, deadLetters }: ConsoleSources): Promise<HttpResponse> {
+async function page({
+  ses,
+  lambda,
+  schedules,
+  deadLetters,
+}: ConsoleSources): Promise<HttpResponse> {
   const html = consolePage({
     mails: await ses.mails(),
     functions: lambda.statistics(),

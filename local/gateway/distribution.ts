@@ -4,9 +4,12 @@ import type { HeadersPolicy } from "./edge/headers-policy.ts";
 import type { HttpApi } from "./http-api/http-api.ts";
 import type { WebsocketApi } from "./websocket-api.ts";
 
-/** Where a behaviour gets its answers. `path` is put before the path of each request. */
+/**
+ * Where a behaviour gets its answers. `path` is put before the path of each request. With an origin access control
+ * the distribution shows itself to a bucket by its ARN.
+ */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
-  | { kind: "s3"; bucket: string; trusted: boolean }
+  | { kind: "s3"; bucket: string; distributionArn: string | undefined }
   | { kind: "http-api"; api: HttpApi }
   | { kind: "websocket-api"; api: WebsocketApi }
 );

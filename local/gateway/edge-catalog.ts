@@ -1,7 +1,7 @@
-import { managedCachePolicies, managedOriginRequestPolicies } from "./edge/managed-policies.ts";
-import type { CachePolicy, ForwardPolicy } from "./edge/forward-policy.ts";
 import type { EdgeFunction } from "./edge/edge-function.ts";
+import type { CachePolicy, ForwardPolicy } from "./edge/forward-policy.ts";
 import type { HeadersPolicy } from "./edge/headers-policy.ts";
+import { managedCachePolicies, managedOriginRequestPolicies } from "./edge/managed-policies.ts";
 
 /** What distributions refer to, by id (functions by ARN). */
 export interface EdgeCatalog {

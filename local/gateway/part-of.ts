@@ -32,7 +32,9 @@ function isUnchanged(whole: HttpResponse, headers: HttpRequest["headers"]): bool
   }
   const since = headers["if-modified-since"]?.[0];
   const changed = whole.headers["last-modified"];
-  return since !== undefined && changed !== undefined && Date.parse(String(changed)) <= Date.parse(since);
+  return (
+    since !== undefined && changed !== undefined && Date.parse(String(changed)) <= Date.parse(since)
+  );
 }
 
 /** Tags compare weakly here: a compressed answer carries the weak form of the same tag. */

@@ -1,29 +1,44 @@
 import { buffer } from "node:stream/consumers";
 import type { Services } from "../assembly/services.ts";
+import type { BucketRead } from "./bucket-read.ts";
 import type { HttpRequest, HttpResponse } from "./http-message.ts";
 import { partOf } from "./part-of.ts";
 
-const accessDenied = '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code></Error>';
+export interface BucketBackend {
+  s3: Pick<Services["s3"], "readObject">;
+  /** What policies let CloudFront do, by bucket. */
+  bucketReads: Map<string, BucketRead[]>;
+}
 
 /**
- * Answers from a bucket behind CloudFront: without an origin access control, and for a key that is not there (the
- * distribution may not list the bucket), S3 says 403.
+ * Answers from a bucket as S3 does to CloudFront: 403 for what the bucket's policy does not let this distribution
+ * read, and for a missing key, too, unless it may list the bucket (then 404).
  */
 export async function serveBucket(
-  s3: Pick<Services["s3"], "readObject">,
-  { bucket, trusted }: { bucket: string; trusted: boolean },
+  { s3, bucketReads }: BucketBackend,
+  { bucket, distributionArn }: { bucket: string; distributionArn: string | undefined },
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  if (!["GET", "HEAD"].includes(request.method)) return refusal(405);
+  if (!["GET", "HEAD"].includes(request.method)) return refusal(405, "MethodNotAllowed");
   const key = decodeKey(request.path);
-  const object = trusted && key ? await s3.readObject(bucket, key) : undefined;
-  if (!object) return refusal(403);
+  if (key === undefined) return refusal(400, "InvalidURI");
+  const reads = (bucketReads.get(bucket) ?? []).filter(
+    (read) => read.distributionArn === undefined || read.distributionArn === distributionArn,
+  );
+  if (!reads.some(({ covers }) => covers(key))) return refusal(403, "AccessDenied");
+  const object = key ? await s3.readObject(bucket, key) : undefined;
+  if (!object) {
+    return reads.some(({ lists }) => lists)
+      ? refusal(404, "NoSuchKey")
+      : refusal(403, "AccessDenied");
+  }
   const headers = { ...object.headers, "accept-ranges": "bytes" };
   return partOf({ status: 200, headers, body: await buffer(object.body) }, request);
 }
 
-function refusal(status: number): HttpResponse {
-  return { status, headers: { "content-type": "application/xml" }, body: Buffer.from(accessDenied) };
+function refusal(status: number, code: string): HttpResponse {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`;
+  return { status, headers: { "content-type": "application/xml" }, body: Buffer.from(body) };
 }
 
 function decodeKey(path: string): string | undefined {

@@ -1,5 +1,4 @@
 import type { Lambda } from "../lambda/start-lambda.ts";
-import type { Services } from "../assembly/services.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
 import { compressed } from "./edge/compress.ts";
 import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge/edge-event.ts";
@@ -7,12 +6,11 @@ import { forwardedRequest } from "./edge/forward-policy.ts";
 import { applyHeadersPolicy } from "./edge/headers-policy.ts";
 import { serveHttpApi } from "./http-api/serve-http-api.ts";
 import { type HttpRequest, type HttpResponse, messageResponse } from "./http-message.ts";
-import { serveBucket } from "./serve-bucket.ts";
+import { type BucketBackend, serveBucket } from "./serve-bucket.ts";
 
 /** What stands behind a distribution on this machine. */
-export interface Backend {
+export interface Backend extends BucketBackend {
   lambda: Lambda;
-  s3: Pick<Services["s3"], "readObject">;
   localize(text: string): string;
 }
 
@@ -49,7 +47,10 @@ export async function admit(distribution: Distribution, request: HttpRequest): P
   const behavior = distribution.behaviors.find(({ covers }) => covers(request.path));
   if (!behavior) throw new Error(`No behaviour covers ${request.path}`);
   if (!behavior.methods.includes(request.method)) {
-    return { behavior, response: edgeError(403, "This method is not allowed by the distribution.") };
+    return {
+      behavior,
+      response: edgeError(403, "This method is not allowed by the distribution."),
+    };
   }
   if (!behavior.viewerRequest) return { behavior, request };
   const made = await behavior.viewerRequest.run(edgeEvent(distribution, request));
@@ -83,7 +84,7 @@ async function askOrigin(
   backend: Backend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  if (origin.kind === "s3") return serveBucket(backend.s3, origin, request);
+  if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
   // API Gateway finds an API by its host: a behaviour that forwards the viewer's never gets there.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");

@@ -7,16 +7,14 @@ import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
 /** The console under /_local, the stack's one distribution everywhere else. */
-export function siteHandlers(options: {
-  cloud: Cloud;
-  console: ConsoleSources;
-}): GatewayHandlers {
+export function siteHandlers(options: { cloud: Cloud; console: ConsoleSources }): GatewayHandlers {
   const { cloud } = options;
   const [distribution, ...others] = cloud.distributions;
   if (!distribution || others.length > 0) {
     throw new Error(`The stack must have one distribution, it has ${cloud.distributions.length}.`);
   }
-  const backend = { lambda: cloud.lambda, s3: cloud.s3, localize: cloud.addresses.toLocal };
+  const { lambda, s3, bucketReads, addresses } = cloud;
+  const backend = { lambda, s3, bucketReads, localize: addresses.toLocal };
   return {
     async respond(incoming): Promise<HttpResponse> {
       const isConsole = /^\/_local(\/|\?|$)/.test(incoming.url ?? "");

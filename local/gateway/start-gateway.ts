@@ -78,7 +78,8 @@ async function reply(
 
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "494 Request Header Too Large" : "400 Bad Request";
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW" ? "494 Request Header Too Large" : "400 Bad Request";
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 

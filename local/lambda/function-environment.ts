@@ -19,7 +19,10 @@ export function functionEnvironment(
   endpoints: ServiceEndpoints,
   localize: (text: string) => string,
 ): Record<string, string> {
-  const own = Object.entries(definition.environment).map(([name, value]) => [name, localize(value)]);
+  const own = Object.entries(definition.environment).map(([name, value]) => [
+    name,
+    localize(value),
+  ]);
   return {
     PATH: process.env.PATH ?? "",
     TZ: "UTC",

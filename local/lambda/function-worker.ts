@@ -33,7 +33,11 @@ export function startFunctionWorker(
   worker.stdout.on("data", (chunk) => log(String(chunk)));
   worker.stderr.on("data", (chunk) => log(String(chunk)));
   let alive = true;
-  let broken: InvokeResult = failure("crash", "Runtime.ExitError", "the function ended its process");
+  let broken: InvokeResult = failure(
+    "crash",
+    "Runtime.ExitError",
+    "the function ended its process",
+  );
   worker.on("error", (error: NodeJS.ErrnoException) => {
     alive = false;
     broken = crashOf(error, definition);

@@ -28,7 +28,8 @@ async function loadHandler(): Promise<(event: unknown, context: unknown) => unkn
   if (!file) throw new Error(`Cannot find module '${setup.modulePath}'`);
   const module = await import(pathToFileURL(file).href);
   const found = module[setup.exportName] ?? module.default?.[setup.exportName];
-  if (typeof found !== "function") throw new Error(`${setup.exportName} is undefined or not exported`);
+  if (typeof found !== "function")
+    throw new Error(`${setup.exportName} is undefined or not exported`);
   return found;
 }
 

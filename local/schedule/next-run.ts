@@ -14,7 +14,8 @@ export function nextRun(
   const [, kind, argument = ""] = expression.match(/^(cron|rate|at)\((.+)\)$/) ?? [];
   if (kind === "cron") return nextOfCron(argument, timezone, after);
   if (kind === "rate") return new Date(after.getTime() + periodOf(argument));
-  if (kind === "at") return new Cron(argument, { timezone, paused: true }).nextRun(after) ?? undefined;
+  if (kind === "at")
+    return new Cron(argument, { timezone, paused: true }).nextRun(after) ?? undefined;
   throw new Error(`The schedule expression ${expression} is not known`);
 }
 

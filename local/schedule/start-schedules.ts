@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { InvokeResult } from "../lambda/invoke-result.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 import type { DeadLetters } from "../streams/dead-letters.ts";
@@ -29,8 +29,7 @@ export function startSchedules(
     if (schedule.enabled && first) void keepRunning(schedule, first, options);
   }
   return {
-    list: () =>
-      schedules.map(({ name, expression, timezone }) => ({ name, expression, timezone })),
+    list: () => schedules.map(({ name, expression, timezone }) => ({ name, expression, timezone })),
     async run(name) {
       const schedule = schedules.find((one) => one.name === name);
       return schedule && invoke(schedule, new Date(), 1, options.lambda);

@@ -29,7 +29,10 @@ export function openDeadLetters(file: string): DeadLetters {
     async list() {
       if (!existsSync(file)) return [];
       const lines = (await readFile(file, "utf8")).split("\n").filter(Boolean);
-      return lines.slice(-100).reverse().map((line) => JSON.parse(line));
+      return lines
+        .slice(-100)
+        .reverse()
+        .map((line) => JSON.parse(line));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { InvokeResult } from "../lambda/invoke-result.ts";
-import type { EventSource, StreamRecord } from "./event-source.ts";
+import type { StreamRecord } from "../services/dynamodb/stream-record.ts";
+import type { EventSource } from "./event-source.ts";
 
 /** How batches reach the function and what happens to those that never succeed. */
 export interface Delivery {
@@ -51,7 +52,7 @@ function firstFailure(source: EventSource, records: StreamRecord[], result: Invo
   // An identifier that names no record of the batch counts as the failure of all of it, as on Lambda.
   return Math.max(
     0,
-    records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? "")),
+    records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),
   );
 }
 
@@ -66,6 +67,6 @@ function reasonOf(result: InvokeResult): string {
 }
 
 function isTooOld({ maximumAgeMs }: EventSource, [oldest]: StreamRecord[]): boolean {
-  const created = oldest?.dynamodb?.ApproximateCreationDateTime;
+  const created = oldest?.dynamodb.ApproximateCreationDateTime;
   return created !== undefined && Date.now() - created * 1000 > maximumAgeMs;
 }

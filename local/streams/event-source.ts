@@ -5,7 +5,6 @@ export interface EventSource {
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  batchingWindowMs: number;
   /** A record that fits one of them is handed over; without any, every record. */
   patterns: Record<string, unknown>[];
   reportsItemFailures: boolean;
@@ -13,18 +12,4 @@ export interface EventSource {
   /** How often a failing batch is tried again; Infinity for ever. */
   retries: number;
   maximumAgeMs: number;
-}
-
-/** A record in the shape of a Lambda DynamoDB stream event. */
-export interface StreamRecord {
-  eventID?: string;
-  eventName?: string;
-  dynamodb?: {
-    SequenceNumber?: string;
-    /** Seconds since the epoch. */
-    ApproximateCreationDateTime?: number;
-    Keys?: unknown;
-    NewImage?: unknown;
-    OldImage?: unknown;
-  };
 }

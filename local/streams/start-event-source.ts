@@ -1,27 +1,49 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Lambda } from "../lambda/start-lambda.ts";
+import { readStream, type StreamReader } from "../services/dynamodb/read-stream.ts";
+import type { StreamRecord } from "../services/dynamodb/stream-record.ts";
 import type { DeadLetters } from "./dead-letters.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
-import type { EventSource, StreamRecord } from "./event-source.ts";
+import type { EventSource } from "./event-source.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
-/** Reads a stream from where it last stopped; records count as read once `onRecords` resolves. */
-export type ReadStream = (options: {
-  name: string;
-  streamArn: string;
-  startingPosition: EventSource["startingPosition"];
+export interface EventSourceOptions {
+  lambda: Lambda;
+  deadLetters: DeadLetters;
+  dynamodbEndpoint: string;
+  /** Where each mapping keeps how far it has read. */
+  checkpointDir: string;
   signal: AbortSignal;
-  onRecords(records: StreamRecord[]): Promise<void>;
-}) => Promise<void>;
+}
 
-/** Feeds a function from a stream until `signal` aborts. */
-export async function startEventSource(
+/** Feeds a function from a stream until `signal` aborts; what was read before a restart does not come again. */
+export function startEventSource(
   source: EventSource,
-  options: { lambda: Lambda; deadLetters: DeadLetters; readStream: ReadStream; signal: AbortSignal },
-): Promise<void> {
-  const { lambda, deadLetters, readStream, signal } = options;
-  const { name, functionArn, streamArn, startingPosition } = source;
-  const delivery: Delivery = {
+  options: EventSourceOptions,
+): Promise<StreamReader> {
+  const { signal } = options;
+  const delivery = deliveryOf(source, options);
+  return readStream({
+    endpoint: options.dynamodbEndpoint,
+    streamArn: source.streamArn,
+    startingPosition: source.startingPosition,
+    checkpointFile: join(options.checkpointDir, `${source.name}.json`),
+    signal,
+    async onRecords(records) {
+      const chosen = records.filter((record) => isChosen(source, record));
+      for (let start = 0; start < chosen.length; start += source.batchSize) {
+        await deliverBatch(delivery, chosen.slice(start, start + source.batchSize));
+        signal.throwIfAborted();
+      }
+    },
+  });
+}
+
+function deliveryOf(source: EventSource, options: EventSourceOptions): Delivery {
+  const { lambda, deadLetters, signal } = options;
+  const { name, functionArn } = source;
+  return {
     source,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
@@ -33,19 +55,6 @@ export async function startEventSource(
       deadLetters.add({ source: name, functionArn, reason, event: { Records: records } }),
     pause: (ms) => sleep(ms, undefined, { signal }),
   };
-  await readStream({
-    name,
-    streamArn,
-    startingPosition,
-    signal,
-    async onRecords(records) {
-      const chosen = records.filter((record) => isChosen(source, record));
-      for (let start = 0; start < chosen.length; start += source.batchSize) {
-        await deliverBatch(delivery, chosen.slice(start, start + source.batchSize));
-        signal.throwIfAborted();
-      }
-    },
-  });
 }
 
 function isChosen({ patterns }: EventSource, record: StreamRecord): boolean {

@@ -74,6 +74,9 @@ export function writeHandlers(directory: string): void {
 /** Writes a small website. */
 export function writeWebsite(directory: string): void {
   mkdirSync(join(directory, "assets"), { recursive: true });
-  writeFileSync(join(directory, "index.html"), `<!doctype html><title>Site</title>${" ".repeat(2000)}`);
+  writeFileSync(
+    join(directory, "index.html"),
+    `<!doctype html><title>Site</title>${" ".repeat(2000)}`,
+  );
   writeFileSync(join(directory, "assets", "app-1.js"), `/*${"x".repeat(3000)}*/`);
 }

@@ -111,10 +111,9 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
   const headers = new cloudfront.ResponseHeadersPolicy(stack, "Headers", {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: Fn.sub(
-          "default-src 'self'; connect-src 'self' https://${domain}",
-          { domain: images.bucketRegionalDomainName },
-        ),
+        contentSecurityPolicy: Fn.sub("default-src 'self'; connect-src 'self' https://${domain}", {
+          domain: images.bucketRegionalDomainName,
+        }),
         override: true,
       },
       contentTypeOptions: { override: true },
@@ -145,7 +144,10 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       "/images/*": { origin: S3BucketOrigin.withOriginAccessControl(images) },
     },
   });
-  const site = { SITE_URL: `https://${distribution.distributionDomainName}`, MADE: made.getAttString("Random") };
+  const site = {
+    SITE_URL: `https://${distribution.distributionDomainName}`,
+    MADE: made.getAttString("Random"),
+  };
   for (const [key, name] of Object.entries(routes)) {
     const [method = "", path = ""] = key.split(" ");
     api.addRoutes({

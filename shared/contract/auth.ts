@@ -21,8 +21,8 @@ export const register = call({
   status: 201,
   reply: session,
   errors: ["email-taken", "too-many-attempts"],
-  uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  uses: ["table:write", "signing-key"],
+  cost: { requests: 1, readUnits: 0, writeUnits: 11 },
 });
 
 export const verifyEmail = call({
@@ -38,7 +38,7 @@ export const verifyEmail = call({
   reply: confirmation,
   errors: ["verification-link-expired"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 1, writeUnits: 5 },
 });
 
 export const resendVerification = call({
@@ -51,7 +51,7 @@ export const resendVerification = call({
   reply: confirmation,
   errors: ["too-many-attempts"],
   uses: ["table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
 });
 
 export const login = call({
@@ -64,7 +64,7 @@ export const login = call({
   reply: session,
   errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts"],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 1 },
 });
 
 export const refresh = call({
@@ -77,7 +77,7 @@ export const refresh = call({
   reply: session,
   errors: ["not-signed-in", "banned"],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 1 },
 });
 
 export const logout = call({
@@ -89,8 +89,8 @@ export const logout = call({
   status: 204,
   reply: nothing,
   errors: [],
-  uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  uses: ["table:write"],
+  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
 });
 
 export const requestPasswordReset = call({
@@ -103,7 +103,7 @@ export const requestPasswordReset = call({
   reply: confirmation,
   errors: ["too-many-attempts"],
   uses: ["table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
 });
 
 export const resetPassword = call({
@@ -119,5 +119,5 @@ export const resetPassword = call({
   reply: confirmation,
   errors: ["link-expired"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 1, writeUnits: 7 },
 });

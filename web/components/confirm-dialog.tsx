@@ -45,3 +45,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+/** For who opens it lazily. */
+export default ConfirmDialog;

@@ -1,11 +1,16 @@
 import * as z from "zod";
 import type { Behavior, Distribution, Origin } from "../../gateway/distribution.ts";
 import { pathMatcher } from "../../gateway/edge/path-pattern.ts";
+import { account } from "../account.ts";
 import type { ResourceBuilder, ResourceToBuild } from "../cloud.ts";
 import { generatedId } from "../physical-name.ts";
 import { readProperties } from "../read-properties.ts";
 import { TemplateError } from "../template.ts";
-import { type BehaviorConfig, distributionSchema, type OriginConfig } from "./distribution-schema.ts";
+import {
+  type BehaviorConfig,
+  distributionSchema,
+  type OriginConfig,
+} from "./distribution-schema.ts";
 
 /** AWS::CloudFront::Distribution. Its domain leads to the gateway. */
 export const distribution: ResourceBuilder = (resource) => {
@@ -14,8 +19,14 @@ export const distribution: ResourceBuilder = (resource) => {
   const { cloud } = resource;
   const id = generatedId(resource).toUpperCase();
   const domainName = `d${id.toLowerCase()}.cloudfront.net`;
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(resource, origin)]));
-  const behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: "*" }];
+  const distributionArn = `arn:aws:cloudfront::${account.id}:distribution/${id}`;
+  const origins = new Map(
+    config.Origins.map((origin) => [origin.Id, originOf(resource, origin, distributionArn)]),
+  );
+  const behaviors = [
+    ...config.CacheBehaviors,
+    { ...config.DefaultCacheBehavior, PathPattern: "*" },
+  ];
   const built: Distribution = {
     id,
     domainName,
@@ -33,7 +44,11 @@ export const distribution: ResourceBuilder = (resource) => {
   return { ref: id, attributes: { Id: id, DomainName: domainName } };
 };
 
-function originOf({ cloud, logicalId }: ResourceToBuild, config: OriginConfig): Origin {
+function originOf(
+  { cloud, logicalId }: ResourceToBuild,
+  config: OriginConfig,
+  distributionArn: string,
+): Origin {
   const { DomainName: domainName, OriginPath: path } = config;
   const headers = Object.fromEntries(
     config.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
@@ -43,7 +58,10 @@ function originOf({ cloud, logicalId }: ResourceToBuild, config: OriginConfig): 
   );
   const common = { domainName, path, headers };
   const bucket = domainName.match(/^(.+)\.s3\.([a-z0-9-]+\.)?amazonaws\.com$/)?.[1];
-  if (bucket) return { ...common, kind: "s3", bucket, trusted: Boolean(config.OriginAccessControlId) };
+  if (bucket) {
+    const signed = Boolean(config.OriginAccessControlId);
+    return { ...common, kind: "s3", bucket, distributionArn: signed ? distributionArn : undefined };
+  }
   const apiId = domainName.split(".")[0] ?? "";
   const httpApi = cloud.httpApis.get(apiId);
   if (httpApi) return { ...common, kind: "http-api", api: httpApi };
@@ -61,7 +79,10 @@ function behaviorOf(
   const known = <Value>(values: Map<string, Value>, id: string): Value => {
     const found = values.get(id);
     if (found) return found;
-    throw new TemplateError(resource.logicalId, `${id} in behaviour ${config.PathPattern} is not known`);
+    throw new TemplateError(
+      resource.logicalId,
+      `${id} in behaviour ${config.PathPattern} is not known`,
+    );
   };
   const optional = <Value>(values: Map<string, Value>, id: string | undefined) =>
     id === undefined ? undefined : known(values, id);

@@ -11,7 +11,8 @@ const schema = z.strictObject({
   FunctionName: z.string(),
   StartingPosition: z.enum(["LATEST", "TRIM_HORIZON"]),
   BatchSize: z.number().default(100),
-  MaximumBatchingWindowInSeconds: z.number().default(0),
+  // A window is the longest that Lambda gathers records; here a batch goes as soon as it is read.
+  MaximumBatchingWindowInSeconds: z.number().optional(),
   FilterCriteria: z
     .object({ Filters: z.array(z.object({ Pattern: pattern })) })
     .default({ Filters: [] }),
@@ -20,9 +21,7 @@ const schema = z.strictObject({
   MaximumRetryAttempts: z.number().default(-1),
   MaximumRecordAgeInSeconds: z.number().default(-1),
   ParallelizationFactor: z.number().optional(),
-  DestinationConfig: z
-    .object({ OnFailure: z.object({ Destination: z.string() }) })
-    .optional(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
   Enabled: z.boolean().default(true),
   Tags: z.unknown().optional(),
 });
@@ -40,7 +39,6 @@ export const eventSourceMapping: ResourceBuilder = (resource) => {
         : arn("lambda", `function:${properties.FunctionName}`),
       startingPosition: properties.StartingPosition,
       batchSize: properties.BatchSize,
-      batchingWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
       patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
       reportsItemFailures: properties.FunctionResponseTypes.length > 0,
       bisects: properties.BisectBatchOnFunctionError,
@@ -51,5 +49,8 @@ export const eventSourceMapping: ResourceBuilder = (resource) => {
           : properties.MaximumRecordAgeInSeconds * 1000,
     });
   }
-  return { ref: id, attributes: { Id: id, EventSourceMappingArn: arn("lambda", `event-source-mapping:${id}`) } };
+  return {
+    ref: id,
+    attributes: { Id: id, EventSourceMappingArn: arn("lambda", `event-source-mapping:${id}`) },
+  };
 };

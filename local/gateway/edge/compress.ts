@@ -29,7 +29,10 @@ export function compressed(
   const fits = body.length >= least && body.length <= most;
   const eligible = [200, 403, 404].includes(status) && fits && compressible.test(type);
   if (!eligible || headers["content-encoding"] || !(policy.gzip || policy.brotli)) return response;
-  const varied = { ...headers, vary: headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding" };
+  const varied = {
+    ...headers,
+    vary: headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding",
+  };
   const encoding = chosenEncoding(policy, request);
   if (!encoding) return { status, headers: varied, body };
   const etag = headers.etag === undefined ? undefined : String(headers.etag);
@@ -40,7 +43,9 @@ export function compressed(
       "content-encoding": encoding,
       ...(etag && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }),
     },
-    body: etag ? remembered(`${encoding} ${etag}`, () => encoders[encoding](body)) : encoders[encoding](body),
+    body: etag
+      ? remembered(`${encoding} ${etag}`, () => encoders[encoding](body))
+      : encoders[encoding](body),
   };
 }
 

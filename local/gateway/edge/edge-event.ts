@@ -97,7 +97,8 @@ export function responseFromEvent(event: EdgeEventResponse, original?: HttpRespo
     ),
   );
   const headers: HttpResponse["headers"] = headersFromEvent(event.headers ?? {});
-  if (cookies.length > 0) headers["set-cookie"] = [...[headers["set-cookie"] ?? []].flat(), ...cookies];
+  if (cookies.length > 0)
+    headers["set-cookie"] = [...[headers["set-cookie"] ?? []].flat(), ...cookies];
   return { status: statusCode, headers, body: original && !event.body ? original.body : made };
 }
 

@@ -35,8 +35,14 @@ export function forwardedRequest(
   const chosen = (part: keyof ForwardPolicy, name: string) =>
     policies.some((policy) => selects(policy[part], name));
   const asked = (name: string) =>
-    policies.some(({ headers }) => typeof headers === "object" && "only" in headers && headers.only.includes(name));
-  const headers: HttpRequest["headers"] = { host: [originHost], "user-agent": ["Amazon CloudFront"] };
+    policies.some(
+      ({ headers }) =>
+        typeof headers === "object" && "only" in headers && headers.only.includes(name),
+    );
+  const headers: HttpRequest["headers"] = {
+    host: [originHost],
+    "user-agent": ["Amazon CloudFront"],
+  };
   for (const [name, values] of Object.entries(request.headers)) {
     if (hopByHop.has(name) || name === "cookie") continue;
     if (alwaysForwarded.has(name) || chosen("headers", name)) {

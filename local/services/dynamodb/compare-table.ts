@@ -44,7 +44,8 @@ export function indexChanges(
   const found = existing.GlobalSecondaryIndexes ?? [];
   const removed = found.filter(({ IndexName }) => !byName(wanted, IndexName));
   const added = wanted.filter(({ IndexName }) => !byName(found, IndexName));
-  for (const index of wanted) checkIndex(index, byName(found, index.IndexName), properties, existing);
+  for (const index of wanted)
+    checkIndex(index, byName(found, index.IndexName), properties, existing);
   return [
     ...removed.map(({ IndexName }) => ({ Delete: { IndexName } })),
     ...added.map(({ IndexName, KeySchema, Projection }) => ({

@@ -81,7 +81,9 @@ export function readShard(options: ShardOptions): ShardReader {
 /** After the last record handed on; from the oldest one left when that has been trimmed. */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
-  const get = async (position: Pick<GetShardIteratorInput, "ShardIteratorType" | "SequenceNumber">) => {
+  const get = async (
+    position: Pick<GetShardIteratorInput, "ShardIteratorType" | "SequenceNumber">,
+  ) => {
     const command = new GetShardIteratorCommand({ StreamArn, ShardId, ...position });
     return (await client.send(command, { abortSignal })).ShardIterator;
   };

@@ -1,4 +1,4 @@
-import type { AttributeValue, _Record } from "@aws-sdk/client-dynamodb-streams";
+import type { _Record, AttributeValue } from "@aws-sdk/client-dynamodb-streams";
 import { account } from "../../assembly/account.ts";
 
 /** An attribute value as JSON: binary in base64. */

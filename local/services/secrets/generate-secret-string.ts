@@ -54,7 +54,10 @@ function pick(characters: string[]): string {
 function shuffled(characters: string[]): string[] {
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
-    [characters[last], characters[other]] = [characters[other] as string, characters[last] as string];
+    [characters[last], characters[other]] = [
+      characters[other] as string,
+      characters[last] as string,
+    ];
   }
   return characters;
 }

@@ -75,7 +75,8 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   const stage = VersionStage ?? (VersionId === undefined ? "AWSCURRENT" : undefined);
   const version = secret.versions.find(
     ({ id, stages }) =>
-      (VersionId === undefined || id === VersionId) && (stage === undefined || stages.includes(stage)),
+      (VersionId === undefined || id === VersionId) &&
+      (stage === undefined || stages.includes(stage)),
   );
   if (version) return version;
   throw notFound(
@@ -102,7 +103,9 @@ async function putVersion(store: SecretStore, request: Request): Promise<SecretV
       `A resource with the ID you requested already exists: ${id}`,
     );
   });
-  return changed.versions.find((version) => version.id === id) ?? (changed.versions[0] as SecretVersion);
+  return (
+    changed.versions.find((version) => version.id === id) ?? (changed.versions[0] as SecretVersion)
+  );
 }
 
 function notFound(message: string): ServiceError {

@@ -32,7 +32,12 @@ export function withVersion(
   { id = randomUUID(), stages = ["AWSCURRENT"] }: { id?: string; stages?: string[] } = {},
 ): Secret {
   const first = secret.versions.length === 0 && !stages.includes("AWSCURRENT");
-  const added = { ...value, id, createdDate: now(), stages: first ? [...stages, "AWSCURRENT"] : stages };
+  const added = {
+    ...value,
+    id,
+    createdDate: now(),
+    stages: first ? [...stages, "AWSCURRENT"] : stages,
+  };
   const becomesCurrent = added.stages.includes("AWSCURRENT");
   const others = secret.versions.map((version) => {
     const kept = version.stages.filter(

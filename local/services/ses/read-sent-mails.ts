@@ -44,7 +44,13 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
   const to = given
     ? [given.ToAddresses, given.CcAddresses, given.BccAddresses].flatMap((list) => list ?? [])
     : [...destination.to, ...destination.cc, ...destination.bcc].flatMap(splitAddresses);
-  return { to, subject, text: body.text ?? "", html: body.html ?? "", sentAt: sentAt.toISOString() };
+  return {
+    to,
+    subject,
+    text: body.text ?? "",
+    html: body.html ?? "",
+    sentAt: sentAt.toISOString(),
+  };
 }
 
 /** A raw mail's `To` arrives as one text; a comma inside a quoted name separates nothing. */

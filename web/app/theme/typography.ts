@@ -1,7 +1,9 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-const headings = '"Fraunces", "Fraunces Fallback", Georgia, serif';
-const text = '"Figtree", "Figtree Fallback", system-ui, sans-serif';
+// The fallbacks stand in base.css.
+const headings =
+  '"Fraunces", "Fraunces Fallback", "Fraunces Fallback Android", "Fraunces Fallback Linux", serif';
+const text = '"Figtree", "Figtree Fallback", "Figtree Fallback Android", sans-serif';
 
 const heading = {
   fontFamily: headings,

@@ -20,12 +20,12 @@ const leaderboardQuery = queryOptions({
 /** /leaderboard: the best recipes and contributors, kept up to date while one looks (spec §2). */
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
-  const connected = useLiveLeaderboard();
+  const live = useLiveLeaderboard();
   return (
     <Page
       title="Leaderboard"
       lead="Les recettes les mieux notées et celles et ceux qui régalent la table."
-      actions={<LiveIndicator connected={connected} />}
+      actions={<LiveIndicator state={live} />}
     >
       <QueryState
         query={query}

@@ -1,7 +1,15 @@
 import Box from "@mui/material/Box";
+import type { LiveState } from "./use-live-leaderboard.ts";
+
+const texts: Record<LiveState, string> = {
+  connecting: "Connexion…",
+  connected: "En direct",
+  reconnecting: "Reconnexion…",
+};
 
 /** Says quietly whether the page follows what happens (D33). */
-export function LiveIndicator({ connected }: { connected: boolean }) {
+export function LiveIndicator({ state }: { state: LiveState }) {
+  const connected = state === "connected";
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "text.secondary" }}>
       <Box
@@ -15,7 +23,7 @@ export function LiveIndicator({ connected }: { connected: boolean }) {
           bgcolor: connected ? "success.main" : "transparent",
         }}
       />
-      {connected ? "En direct" : "Reconnexion…"}
+      {texts[state]}
     </Box>
   );
 }

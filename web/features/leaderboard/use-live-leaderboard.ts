@@ -4,13 +4,15 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { openLiveConnection } from "./live-connection.ts";
 
+export type LiveState = "connecting" | "connected" | "reconnecting";
+
 /** Longest wait before a reload: a burst of votes makes one, and readers do not all come at once. */
 const spread = 1_000;
 
-/** Reloads the leaderboard when something happens, as long as the page is open (D33); gives whether it is connected. */
-export function useLiveLeaderboard(): boolean {
+/** Reloads the leaderboard when something happens, as long as the page is open (D33) and tells how the connection is. */
+export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
-  const [connected, setConnected] = useState(false);
+  const [state, setState] = useState<LiveState>("connecting");
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
@@ -28,11 +30,11 @@ export function useLiveLeaderboard(): boolean {
       url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api`,
       token: freshAccessToken,
       onEvent: reload,
-      onState: (state) => {
-        setConnected(state);
+      onState: (connected) => {
+        setState(connected ? "connected" : "reconnecting");
         // Whatever happened in between was missed.
-        if (state && broken) reload();
-        broken = !state;
+        if (connected && broken) reload();
+        broken = !connected;
       },
     });
     return () => {
@@ -41,5 +43,5 @@ export function useLiveLeaderboard(): boolean {
     };
   }, [queryClient]);
 
-  return connected;
+  return state;
 }

@@ -1,0 +1,193 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  axeViolations,
+  newVisitor,
+  openBrowser,
+  sidewaysScroll,
+  type Visitor,
+} from "./browser/open-browser.ts";
+import { newChallenge } from "./stack/challenge.ts";
+import { linkIn, mailTo } from "./stack/mailbox.ts";
+import { newAdministrator, newPerson, type Person } from "./stack/people.ts";
+import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+
+let stack: Stack;
+let browser: Browser;
+let admin: Person;
+let photo: string;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+  admin = await newAdministrator(stack);
+  photo = join(mkdtempSync(join(tmpdir(), "photo-")), "photo.jpg");
+  writeFileSync(photo, await phonePhoto());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function looksRight(page: Page): Promise<void> {
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+describe.each([
+  { name: "a phone", width: 360, height: 740 },
+  { name: "a desk", width: 1280, height: 800 },
+])("from sign-up to the live leaderboard, on $name", ({ width, height }) => {
+  const nom = `Alice ${width}`;
+  const email = `alice.${width}@exemple.fr`;
+  const password = "un bon secret";
+  const title = `Velouté de courge ${width}`;
+  let challengeTitle: string;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    challengeTitle = `Soupes d'automne ${width}`;
+    await newChallenge(admin, { title: challengeTitle });
+    visitor = await newVisitor(browser, stack.url, { width, height });
+    page = visitor.page;
+  });
+
+  afterAll(async () => {
+    await visitor?.context.close();
+  });
+
+  it("registers and is told to look into the mailbox", async () => {
+    await page.goto("/");
+    await page.waitForURL("**/login");
+    await looksRight(page);
+    await page.getByRole("link", { name: "S'inscrire" }).click();
+    await page.getByLabel("Nom").fill(nom);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await looksRight(page);
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
+    await dialog.waitFor();
+    await looksRight(page);
+    await dialog.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  it("cannot log in before the address is verified, then can", async () => {
+    await logIn();
+    await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
+    const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
+    expect(link.origin).toBe(stack.url);
+    await page.goto(link.href);
+    await page
+      .getByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.")
+      .waitFor();
+    await looksRight(page);
+    await page.waitForURL("**/login");
+    await logIn();
+    await page.waitForURL("**/dashboard");
+  });
+
+  it("sees the dashboard and the current challenge", async () => {
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await page.getByText(challengeTitle).first().waitFor();
+    await looksRight(page);
+    await page.goto("/challenges");
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+    await page.getByText(challengeTitle).first().waitFor();
+    await looksRight(page);
+  });
+
+  it("takes part with a phone's photo, sees the recipe, edits it", async () => {
+    await page.getByRole("link", { name: "Participer" }).first().click();
+    await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
+    await looksRight(page);
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.getByText("Le titre est requis").waitFor();
+    await page.locator('input[type="file"]').first().setInputFiles(photo);
+    await page.getByLabel("Titre").fill(title);
+    await page.getByLabel("Description").fill("Mijoter doucement, mixer, servir chaud.");
+    await page
+      .getByLabel(/^Ingrédient|^Nom/)
+      .first()
+      .fill("Courge");
+    await page
+      .getByLabel(/^Quantité/)
+      .first()
+      .fill("1");
+    await page
+      .getByLabel(/^Unité/)
+      .first()
+      .fill("kg");
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.getByText("Votre recette a été soumise avec succès !").first().waitFor();
+    await page.waitForURL("**/challenges");
+    await page.getByText(title).first().waitFor();
+    await looksRight(page);
+    await page.getByRole("link", { name: "Modifier" }).first().click();
+    await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
+    await page.getByLabel("Titre").fill(`${title} au gingembre`);
+    await looksRight(page);
+    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await page.getByText("Recette modifiée avec succès !").first().waitFor();
+    await page.waitForURL("**/challenges");
+    await page.getByText(`${title} au gingembre`).first().waitFor();
+  });
+
+  it("votes for somebody else's recipe, and the leaderboard moves in another's browser", async () => {
+    const other = await newPerson(stack, `Benoît ${width}`);
+    const { daily } = await other.api.expect(200, "GET", "/challenges/current");
+    const dish = `Soupe à l'oignon ${width}`;
+    await other.api.expect(201, "POST", "/recipes", recipeForm(daily.id, await smallPhoto(), dish));
+    const watcher = await newVisitor(browser, stack.url, { width, height });
+    await watcher.page.goto("/login");
+    await watcher.page.getByLabel("Email").fill(other.email);
+    await watcher.page.getByLabel("Mot de passe", { exact: true }).fill(other.password);
+    await watcher.page.getByRole("button", { name: "Se connecter" }).click();
+    await watcher.page.waitForURL("**/dashboard");
+    await watcher.page.goto("/leaderboard");
+    await watcher.page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    expect(await watcher.page.getByText(dish).count()).toBe(0);
+
+    await page.reload();
+    const card = page.getByRole("article").filter({ hasText: dish });
+    await card.getByText("Pas encore voté").waitFor();
+    await expectDisabled(card.getByRole("button", { name: "Voter" }));
+    await card.getByText("5 étoiles sur 5").first().click();
+    await card.getByRole("button", { name: "Voter" }).click();
+    await page.getByText("Votre vote a été enregistré").first().waitFor();
+    await card.getByText("Vous avez voté").waitFor();
+    await looksRight(page);
+
+    await watcher.page.getByText(dish).first().waitFor();
+    await looksRight(watcher.page);
+    expect(watcher.complaints).toEqual([]);
+    await watcher.context.close();
+  });
+
+  it("deletes the recipe and may take part again", async () => {
+    await page.getByRole("button", { name: "Supprimer" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
+    await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();
+    await looksRight(page);
+    await dialog.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Recette supprimée avec succès").first().waitFor();
+    await page.getByRole("link", { name: "Participer" }).first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  async function logIn() {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+  }
+});
+
+async function expectDisabled(button: ReturnType<Page["getByRole"]>): Promise<void> {
+  expect(await button.isDisabled()).toBe(true);
+}

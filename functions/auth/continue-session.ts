@@ -1,0 +1,52 @@
+import { RefusedError } from "#shared/errors.ts";
+import { type Account, getAccount } from "../data/account-store.ts";
+import {
+  getSession,
+  openSession,
+  revokeSession,
+  rotateSession,
+  type Session,
+  standingOf,
+} from "../data/session-store.ts";
+import { tokenHash } from "../data/token-hash.ts";
+import { bannedError } from "../http/authenticate.ts";
+import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
+import { signingKey } from "./signing-key.ts";
+
+/**
+ * Exchanges a refresh token for its successor (D9). Refuses with `not-signed-in` or `banned`; one used before, its
+ * 10 s of grace over, ends its whole family. Refuses with `conflict` when a parallel call has just rotated it.
+ */
+export async function continueSession(
+  presented: RefreshToken,
+  now: Date,
+): Promise<{ account: Account; token: RefreshToken }> {
+  const { family, secret } = presented;
+  const session = await getSession(family, now);
+  if (!session) throw new RefusedError("not-signed-in");
+  const standing = standingOf(session, secret, now);
+  if (standing === "reused") {
+    await revokeSession(family);
+    throw new RefusedError("not-signed-in");
+  }
+  const account = await accountOf(session);
+  const successor = successorOf(presented, (await signingKey()).rotationKey);
+  if (standing === "current") {
+    const rotated = await rotateSession(family, { from: secret, to: successor.secret }, now);
+    if (!rotated) throw new RefusedError("conflict");
+    return { account, token: successor };
+  }
+  if (tokenHash(successor.secret) === session.hash) return { account, token: successor };
+  // The parallel call was answered by a container with another signing key: nobody can name its successor here.
+  const token = newRefreshToken();
+  await openSession({ userId: account.id, epoch: account.epoch, ...token }, now);
+  return { account, token };
+}
+
+async function accountOf({ userId, epoch }: Session): Promise<Account> {
+  const account = await getAccount(userId);
+  if (!account) throw new RefusedError("not-signed-in");
+  if (account.isBanned) throw bannedError(account.banReason);
+  if (account.epoch !== epoch) throw new RefusedError("not-signed-in");
+  return account;
+}

@@ -1,0 +1,14 @@
+import { refresh } from "#shared/contract/auth.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { retryOnConflict } from "../data/retry-on-conflict.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { continueSession } from "./continue-session.ts";
+import { parseRefreshToken } from "./refresh-token.ts";
+import { sessionReply } from "./session-reply.ts";
+
+export const handler = endpoint(refresh, async ({ body, now }) => {
+  const presented = parseRefreshToken(body.refreshToken);
+  if (!presented) throw new RefusedError("not-signed-in");
+  const { account, token } = await retryOnConflict(() => continueSession(presented, now));
+  return sessionReply(account, token, now);
+});

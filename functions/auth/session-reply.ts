@@ -1,0 +1,26 @@
+import type { SessionUser } from "#shared/model/user.ts";
+import type { Account } from "../data/account-store.ts";
+import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
+import { signAccessToken } from "./sign-access-token.ts";
+import { signingKey } from "./signing-key.ts";
+
+/** What a client needs to go on as that person (spec §3, auth response). */
+export interface SessionReply {
+  user: SessionUser;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** The reply that hands an account its tokens. */
+export async function sessionReply(
+  account: Account,
+  token: RefreshToken,
+  now: Date,
+): Promise<SessionReply> {
+  const { id, nom, email, role, isVerified } = account;
+  return {
+    user: { id, nom, email, role, isVerified },
+    accessToken: await signAccessToken(account, now, await signingKey()),
+    refreshToken: refreshTokenText(token),
+  };
+}

@@ -1,0 +1,108 @@
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { newAccount } from "../data/account-store.ts";
+import { audience, issuer, verifyAccessToken } from "../http/access-token.ts";
+import { signAccessToken } from "./sign-access-token.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+const now = new Date();
+const seconds = Math.floor(now.getTime() / 1000);
+const account = {
+  ...newAccount({ nom: "Zoé", email: "zoe@exemple.fr", role: "USER" }, now),
+  isVerified: true,
+  epoch: 3,
+};
+const claims = {
+  sub: account.id,
+  nom: "Zoé",
+  role: "ADMIN",
+  verified: true,
+  epoch: 3,
+  iss: issuer,
+  aud: audience,
+  iat: seconds,
+  exp: seconds + 900,
+};
+
+beforeAll(() => {
+  const jwk = { ...publicKey.export({ format: "jwk" }), kid: "test", alg: "EdDSA", use: "sig" };
+  process.env.PUBLIC_KEYS = JSON.stringify({ keys: [jwk] });
+});
+
+afterEach(() => vi.useRealTimers());
+
+interface Forgery {
+  payload?: JWTPayload;
+  header?: { alg?: string; typ?: string; kid?: string };
+  key?: KeyObject | Uint8Array;
+}
+
+function forge({ payload = claims, header, key = privateKey }: Forgery): Promise<string> {
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: "test", ...header })
+    .sign(key);
+}
+
+describe("access token", () => {
+  it("says who its bearer is", async () => {
+    const token = await signAccessToken(account, now, { kid: "test", privateKey });
+    expect(await verifyAccessToken(token)).toEqual({
+      userId: account.id,
+      nom: "Zoé",
+      role: "USER",
+      isVerified: true,
+      epoch: 3,
+    });
+  });
+
+  it("is good for 15 minutes", async () => {
+    const token = await signAccessToken(account, now, { kid: "test", privateKey });
+    vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 14 * 60_000 });
+    await expect(verifyAccessToken(token)).resolves.toMatchObject({ userId: account.id });
+    vi.setSystemTime(now.getTime() + 15 * 60_000 + 1000);
+    await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
+  });
+
+  it("passes when forged by the right key, so that the refusals below are for their own reasons", async () => {
+    await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
+  });
+
+  const { exp: _, ...endless } = claims;
+  const { sub: __, ...nameless } = claims;
+  const publicBytes = publicKey.export({ format: "der", type: "spki" });
+  const publicPem = Buffer.from(publicKey.export({ format: "pem", type: "spki" }));
+  const publicX = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
+  const symmetric = { alg: "HS256" };
+
+  it.each<[string, () => Promise<string> | string]>([
+    ["no signature", () => new UnsecuredJWT(claims).encode()],
+    ["another key under our name", () => forge({ key: generateKeyPairSync("ed25519").privateKey })],
+    ["the name of an unknown key", () => forge({ header: { kid: "other" } })],
+    [
+      "the public key as a shared secret, DER",
+      () => forge({ header: symmetric, key: publicBytes }),
+    ],
+    ["the public key as a shared secret, PEM", () => forge({ header: symmetric, key: publicPem })],
+    ["the public key as a shared secret, raw", () => forge({ header: symmetric, key: publicX })],
+    ["another type", () => forge({ header: { typ: "JWT" } })],
+    ["another audience", () => forge({ payload: { ...claims, aud: "elsewhere" } })],
+    ["another issuer", () => forge({ payload: { ...claims, iss: "elsewhere" } })],
+    ["an end that has passed", () => forge({ payload: { ...claims, exp: seconds - 1 } })],
+    ["no end", () => forge({ payload: endless })],
+    ["no bearer", () => forge({ payload: nameless })],
+    [
+      "a changed payload",
+      async () => {
+        const [head, , signature] = (await forge({})).split(".");
+        const changed = Buffer.from(JSON.stringify({ ...claims, sub: "other" })).toString(
+          "base64url",
+        );
+        return `${head}.${changed}.${signature}`;
+      },
+    ],
+    ["no form of a token", () => "a.b"],
+  ])("is refused with %s", async (_name, token) => {
+    await expect(verifyAccessToken(await token())).rejects.toMatchObject({ code: "not-signed-in" });
+  });
+});

@@ -1,0 +1,14 @@
+import { getChallenge } from "#shared/contract/challenges.ts";
+import { RefusedError } from "#shared/errors.ts";
+import * as store from "../data/challenge-store.ts";
+import { challengeAt } from "../data/stored-challenge.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(getChallenge, async ({ params, caller, now }) => {
+  const stored = await store.getChallenge(params.challengeId);
+  const challenge = stored && challengeAt(stored, now);
+  // Nobody cooks ahead: to others, a challenge to come does not exist (D24).
+  const hidden = challenge?.status === "NOT_STARTED" && caller.role !== "ADMIN";
+  if (!challenge || hidden) throw new RefusedError("not-found");
+  return challenge;
+});

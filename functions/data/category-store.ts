@@ -1,0 +1,53 @@
+import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { RefusedError } from "#shared/errors.ts";
+import type { Category } from "#shared/model/challenge.ts";
+import { categorySlug } from "#shared/rules/category-slug.ts";
+import { keys } from "./keys.ts";
+import { onlyIf } from "./only-if.ts";
+import { table, tableName } from "./table.ts";
+
+const collator = new Intl.Collator("fr");
+
+/** The category of that identifier, strongly consistent; refuses an unknown one as `validation` of `categoryId`. */
+export async function requireCategory(categoryId: string): Promise<Category> {
+  const { Item } = await table.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: keys.category(categoryId),
+      ConsistentRead: true,
+    }),
+  );
+  if (!Item) {
+    const message = "Cette catégorie n'existe pas";
+    throw new RefusedError("validation", { message, errors: { categoryId: message } });
+  }
+  return Item as Category;
+}
+
+/** All categories by name, as many as one request gives: 1 MB of them. */
+export async function listCategories(): Promise<Category[]> {
+  const { Items } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "PK = :categories",
+      ExpressionAttributeValues: { ":categories": keys.category("").PK },
+    }),
+  );
+  return ((Items ?? []) as Category[]).sort((a, b) => collator.compare(a.name, b.name));
+}
+
+/** Stores a new category; refuses with `category-exists`. */
+export async function createCategory(name: string): Promise<Category> {
+  const category = { id: categorySlug(name), name };
+  const stored = await onlyIf(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.category(category.id), ...category },
+        ConditionExpression: "attribute_not_exists(PK)",
+      }),
+    ),
+  );
+  if (!stored) throw new RefusedError("category-exists");
+  return category;
+}

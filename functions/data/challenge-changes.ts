@@ -1,0 +1,118 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Category, ChallengeDraft } from "#shared/model/challenge.ts";
+import {
+  type Agenda,
+  agendaAttempts,
+  getAgenda,
+  type KnownWindow,
+  rewriteAgenda,
+} from "./agenda-store.ts";
+import { getChallenge } from "./challenge-store.ts";
+import { keys } from "./keys.ts";
+import { newId } from "./new-id.ts";
+import { outboxStep } from "./outbox-store.ts";
+import { retryOnConflict } from "./retry-on-conflict.ts";
+import { challengeFrom, challengeItem, type StoredChallenge } from "./stored-challenge.ts";
+import { tableName } from "./table.ts";
+import { transact } from "./transact.ts";
+
+/*
+ * Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda is as it was
+ * read: changes come one after another, so the agenda is exact whatever the concurrency.
+ */
+
+/** Stores a new challenge. */
+export async function createChallenge(
+  draft: ChallengeDraft,
+  category: Category,
+  now: Date,
+): Promise<StoredChallenge> {
+  const challenge = challengeFrom(draft, category, { id: newId(), createdAt: now.toISOString() });
+  await retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const windows = [...agenda.windows, windowOf(challenge)];
+    await transact([
+      {
+        write: {
+          Put: {
+            TableName: tableName(),
+            Item: challengeItem(challenge),
+            ConditionExpression: "attribute_not_exists(PK)",
+          },
+        },
+      },
+      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+    ]);
+  }, agendaAttempts);
+  return challenge;
+}
+
+/** Replaces what an administrator says of a challenge; refuses with `not-found`. */
+export async function updateChallenge(
+  challengeId: string,
+  draft: ChallengeDraft,
+  category: Category,
+  now: Date,
+): Promise<StoredChallenge> {
+  return retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const before = await getChallenge(challengeId);
+    if (!before) throw new RefusedError("not-found");
+    const challenge = challengeFrom(draft, category, before);
+    const lastOpen = lastOpenOf(before, agenda, now);
+    const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
+    const windows = [...without(agenda, challengeId), window];
+    await transact([
+      {
+        refusal: "not-found",
+        write: {
+          Put: {
+            TableName: tableName(),
+            Item: challengeItem(challenge),
+            ConditionExpression: "attribute_exists(PK)",
+          },
+        },
+      },
+      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+    ]);
+    return challenge;
+  }, agendaAttempts);
+}
+
+/** Deletes a challenge; its recipes, votes and images follow through the outbox (D19). Refuses with `not-found`. */
+export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    await transact([
+      {
+        refusal: "not-found",
+        write: {
+          Delete: {
+            TableName: tableName(),
+            Key: keys.challenge(challengeId),
+            ConditionExpression: "attribute_exists(PK)",
+          },
+        },
+      },
+      ...(await rewriteAgenda(agenda, without(agenda, challengeId), undefined, now)),
+      outboxStep({ kind: "purge-challenge", challengeId }, now),
+    ]);
+  }, agendaAttempts);
+}
+
+function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): KnownWindow {
+  return { id, type, startDate, endDate, createdAt };
+}
+
+function without({ windows }: Agenda, challengeId: string): KnownWindow[] {
+  return windows.filter(({ id }) => id !== challengeId);
+}
+
+/** See KnownWindow; undefined while a challenge has never been open. */
+function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
+  const instant = now.toISOString();
+  const known = windows.find(({ id }) => id === before.id)?.lastOpen;
+  if (before.startDate > instant) return known;
+  const open = before.endDate < instant ? before.endDate : instant;
+  return known && known > open ? known : open;
+}

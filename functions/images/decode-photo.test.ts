@@ -1,0 +1,151 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { errorCatalogue } from "#shared/errors.ts";
+import { decodePhoto } from "./decode-photo.ts";
+import { makeVariants } from "./make-variants.ts";
+import { coral, phonePhoto, photoDay, plainPicture } from "./testing/sample-photos.ts";
+
+async function variantsOf(bytes: Buffer) {
+  const { variants, color } = await makeVariants(await decodePhoto(bytes));
+  const metadata = await Promise.all(variants.map(({ body }) => sharp(body).metadata()));
+  return { variants, metadata, color };
+}
+
+const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
+
+describe("a photo", () => {
+  it("from a phone becomes upright WebP without metadata at three widths", async () => {
+    const phone = await phonePhoto();
+    expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
+    expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
+    const { metadata, color } = await variantsOf(phone);
+    expect(widths(metadata)).toEqual([480, 960, 1600]);
+    for (const { format, width, height, exif, icc, xmp, iptc, orientation } of metadata) {
+      expect({ format, exif, icc, xmp, iptc, orientation }).toEqual({ format: "webp" });
+      expect(height / width).toBeCloseTo(4 / 3, 2);
+    }
+    expect(color).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it("stands the way the camera was held", async () => {
+    // Left half dark, right half light, to be turned clockwise: the dark half ends up on top.
+    const dark = await sharp({
+      create: { width: 400, height: 600, channels: 3, background: "#101010" },
+    })
+      .png()
+      .toBuffer();
+    const held = await sharp({
+      create: { width: 800, height: 600, channels: 3, background: "#f0f0f0" },
+    })
+      .composite([{ input: dark, left: 0, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { variants } = await variantsOf(held);
+    const [small] = variants;
+    const top = await sharp(small?.body)
+      .extract({ left: 0, top: 0, width: 400, height: 300 })
+      .raw()
+      .toBuffer();
+    expect(top.every((shade) => shade < 40)).toBe(true);
+  });
+
+  it("is never enlarged", async () => {
+    const { metadata } = await variantsOf(await plainPicture(700, 500).png().toBuffer());
+    expect(widths(metadata)).toEqual([480, 700, 700]);
+  });
+
+  it("has its own dominant colour", async () => {
+    const { color } = await variantsOf(await plainPicture(600, 400).png().toBuffer());
+    const shade = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+    expect(Math.abs(shade(1) - coral.r)).toBeLessThan(16);
+    expect(Math.abs(shade(3) - coral.g)).toBeLessThan(16);
+    expect(Math.abs(shade(5) - coral.b)).toBeLessThan(16);
+  });
+
+  it("may be PNG with transparency, WebP, AVIF, GIF, greyscale or CMYK", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0.4 };
+    const transparent = sharp({
+      create: { width: 60, height: 40, channels: 4, background: clear },
+    });
+    const cmyk = await plainPicture(60, 40).toColourspace("cmyk").jpeg().toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
+    const photos = [
+      await transparent.png().toBuffer(),
+      await plainPicture(60, 40).webp().toBuffer(),
+      await plainPicture(60, 40).avif().toBuffer(),
+      await plainPicture(60, 40).gif().toBuffer(),
+      await plainPicture(60, 40).greyscale().jpeg().toBuffer(),
+      await plainPicture(60, 40).toColourspace("rgb16").png().toBuffer(),
+      cmyk,
+    ];
+    for (const photo of photos) {
+      const { metadata } = await variantsOf(photo);
+      expect(metadata[0]).toMatchObject({ format: "webp", space: "srgb", width: 60, height: 40 });
+    }
+    const { color } = await variantsOf(cmyk);
+    expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
+  });
+
+  it("that moves keeps its first frame", async () => {
+    const frames = ["#ff0000", "#0000ff"].map((background) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+    const { metadata, color } = await variantsOf(moving);
+    expect(metadata[0]).toMatchObject({ width: 50, height: 50 });
+    expect(metadata[0]?.pages).toBeUndefined();
+    expect(color.startsWith("#f")).toBe(true);
+  });
+
+  it("that is a strip stays within what WebP can hold", async () => {
+    const { metadata } = await variantsOf(await plainPicture(200, 20_000).png().toBuffer());
+    expect(metadata.every(({ height }) => height <= 4800)).toBe(true);
+  });
+});
+
+describe("bytes that are no photo", () => {
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    jpeg = await phonePhoto();
+  });
+
+  const refused = (bytes: Buffer) =>
+    decodePhoto(bytes).then(
+      () => "accepted",
+      (error) => error.code,
+    );
+
+  it("are refused, whatever they are", async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
+    expect(await refused(Buffer.from("Ceci n'est pas une image, même nommée .png"))).toBe(
+      "not-an-image",
+    );
+    expect(await refused(Buffer.from(svg))).toBe("not-an-image");
+    expect(await refused(await plainPicture(20, 20).tiff().toBuffer())).toBe("not-an-image");
+    expect(await refused(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj"))).toBe("not-an-image");
+    expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0]))).toBe("not-an-image");
+    expect(errorCatalogue["not-an-image"]).toEqual([415, "Le fichier n'est pas une image valide"]);
+  });
+
+  it("are refused when the rest of a photo is missing", async () => {
+    expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-an-image");
+    const png = await plainPicture(500, 500).png().toBuffer();
+    expect(await refused(png.subarray(0, png.length - 100))).toBe("not-an-image");
+  });
+
+  it("are refused when they would unfold to too many pixels, without unfolding them", async () => {
+    const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
+    const before = process.cpuUsage();
+    expect(await refused(bomb)).toBe("image-too-large");
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(150);
+    expect(errorCatalogue["image-too-large"][0]).toBe(413);
+  });
+});

@@ -1,0 +1,29 @@
+import sharp from "sharp";
+
+export const coral = { r: 224, g: 80, b: 64 };
+
+/** A picture of one colour. */
+export function plainPicture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: coral } });
+}
+
+/** Stands in the EXIF of phonePhoto beside its place. */
+export const photoDay = "2026:11:21";
+
+/** A JPEG as a phone takes it: 12 megapixels with noise, lying on its side (EXIF 6), with the place in it. */
+export function phonePhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: coral, noise } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: "Phone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 30/1", GPSDateStamp: photoDay },
+    })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** A small JPEG. */
+export function smallPhoto(): Promise<Buffer> {
+  return plainPicture(60, 40).jpeg().toBuffer();
+}

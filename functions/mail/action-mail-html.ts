@@ -1,0 +1,61 @@
+import { type ActionMail, productName } from "./action-mail.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** Colours of the site (AA in both schemes): mail programs read the inline ones, those that can the dark ones. */
+const style = {
+  page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
+  font: "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5",
+  card: "max-width:560px;margin:0 auto;padding:32px 24px;background:#FFFFFF;border:1px solid #F1DFD6;border-radius:16px",
+  brand:
+    "margin:0 0 24px;font-family:Fraunces,Georgia,serif;font-size:20px;font-weight:700;color:#C23E34",
+  title:
+    "margin:0 0 16px;font-family:Fraunces,Georgia,serif;font-size:26px;line-height:1.25;font-weight:600",
+  paragraph: "margin:0 0 16px",
+  buttonLine: "margin:28px 0",
+  button:
+    "display:inline-block;padding:14px 28px;background:#C23E34;color:#FFFFFF;font-weight:600;text-decoration:none;border-radius:999px",
+  quiet: "margin:0 0 16px;font-size:14px;color:#6B5A52",
+  address: "color:#0F766E;word-break:break-all",
+};
+
+const darkScheme = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #1B1412 !important; color: #F6ECE7 !important; }
+  .card { background: #261C19 !important; border-color: #4A3A34 !important; }
+  .brand { color: #FF8A75 !important; }
+  .button { background: #FF8A75 !important; color: #2A0F0A !important; }
+  .quiet { color: #BDAAA1 !important; }
+  .address { color: #5CC8BC !important; }
+}`;
+
+/** The HTML of a mail: one column, one button, the link once more as text, nothing loaded from anywhere. */
+export function actionMailHtml({ subject, title, before, action, after }: ActionMail): string {
+  const url = escapeHtml(action.url);
+  const paragraphs = (texts: string[]) =>
+    texts.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join("\n");
+  return `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkScheme}
+</style>
+</head>
+<body class="page" style="${style.page};${style.font}">
+<div class="card" style="${style.card}">
+<p class="brand" style="${style.brand}">${escapeHtml(productName)}</p>
+<h1 style="${style.title}">${escapeHtml(title)}</h1>
+<p style="${style.paragraph}">Bonjour,</p>
+${paragraphs(before)}
+<p style="${style.buttonLine}"><a class="button" href="${url}" style="${style.button}">${escapeHtml(action.label)}</a></p>
+${paragraphs(after)}
+<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,39 @@
+import {
+  BadRequestException,
+  MessageRejected,
+  SESv2Client,
+  SendEmailCommand,
+} from "@aws-sdk/client-sesv2";
+import { config } from "../config.ts";
+import type { Mail } from "./mail.ts";
+
+const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
+
+const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
+
+/** RFC 2047, as a display name beyond ASCII must be written. */
+const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
+
+/**
+ * Sends a mail by SES; false when SES refuses this mail for good, such as to an address that it cannot deliver to.
+ * Throws when it may be sent later.
+ */
+export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
+  const { MAIL_SENDER, MAIL_CONFIGURATION_SET } = config("mail");
+  try {
+    await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: `${senderName} <${MAIL_SENDER}>`,
+        ConfigurationSetName: MAIL_CONFIGURATION_SET,
+        Destination: { ToAddresses: [to] },
+        Content: {
+          Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof BadRequestException || error instanceof MessageRejected) return false;
+    throw error;
+  }
+}

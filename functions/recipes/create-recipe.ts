@@ -1,0 +1,18 @@
+import * as contract from "#shared/contract/recipes.ts";
+import { createRecipe, getOpenPlace } from "../data/participation-store.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { requirePhoto, usingPhoto } from "../images/sent-photo.ts";
+import { storeImage } from "../images/store-image.ts";
+
+/** A closed challenge or a second participation is refused before the photo costs any work. */
+export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
+  const { challengeId, imageKey } = form;
+  const photo = { userId: caller.id, image, imageKey };
+  requirePhoto(photo);
+  return usingPhoto(photo, async (read) => {
+    const place = await getOpenPlace(challengeId, caller.id, now);
+    return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
+      createRecipe(place, form, caller, stored, now),
+    );
+  });
+});

@@ -1,0 +1,8 @@
+import * as contract from "#shared/contract/recipes.ts";
+import { deleteRecipe } from "../data/recipe-edit-store.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(contract.deleteRecipe, async ({ params, caller, now }) => {
+  await deleteRecipe(params.recipeId, caller.id, now);
+  return undefined;
+});

@@ -1,0 +1,18 @@
+import * as contract from "#shared/contract/recipes.ts";
+import { placeOf } from "../data/recipe-card.ts";
+import { getEditableRecipe, updateRecipe } from "../data/recipe-edit-store.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { isSent, usingPhoto } from "../images/sent-photo.ts";
+import { storeImage } from "../images/store-image.ts";
+
+export const handler = endpoint(contract.updateRecipe, async (request) => {
+  const { params, form, image, caller, now } = request;
+  const photo = { userId: caller.id, image, imageKey: form.imageKey };
+  return usingPhoto(photo, async (read) => {
+    const recipe = await getEditableRecipe(params.recipeId, caller.id, now);
+    if (!isSent(photo)) return updateRecipe(recipe, form, undefined, now);
+    return storeImage(await read(), placeOf(recipe.card), now, (stored) =>
+      updateRecipe(recipe, form, stored, now),
+    );
+  });
+});

@@ -1,0 +1,27 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "aws-lambda";
+import { refreshAgenda } from "../data/agenda-store.ts";
+import { rebuildBoard } from "../data/board-store.ts";
+import { retryTasks } from "./retry-tasks.ts";
+import { sweepImages } from "./sweep-images.ts";
+import { sweepUploads } from "./sweep-uploads.ts";
+
+const logger = new Logger();
+
+const chores = { retryTasks, refreshAgenda, rebuildBoard, sweepUploads, sweepImages };
+
+/** Every hour: finishes what a crash left undone and removes what nobody needs; a failing chore stops no other. */
+export async function handler(_event: unknown, context: Context): Promise<void> {
+  logger.addContext(context);
+  const now = new Date();
+  const failures: unknown[] = [];
+  for (const [chore, perform] of Object.entries(chores)) {
+    try {
+      await perform(now);
+    } catch (error) {
+      logger.error("chore failed", { chore, error: error as Error });
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Chores of the clock failed");
+}

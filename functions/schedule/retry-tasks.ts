@@ -1,0 +1,24 @@
+import { outboxShards } from "../data/keys.ts";
+import { waitingTasks } from "../data/outbox-store.ts";
+import { performTask } from "../streams/perform-task.ts";
+
+const minutes = 60_000;
+const tasksOfShard = 250;
+const patience = 2 * minutes;
+
+/**
+ * Performs what has waited in the outbox for over ten minutes: what the stream gave up or a crash left. Begins no
+ * task after two minutes, so that the other chores have their time; throws when tasks failed.
+ */
+export async function retryTasks(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 10 * minutes);
+  const started = performance.now();
+  const failures: unknown[] = [];
+  for (let shard = 0; shard < outboxShards; shard++) {
+    for (const task of await waitingTasks(shard, before, tasksOfShard)) {
+      if (performance.now() - started > patience) break;
+      await performTask(task, now).catch((error: unknown) => failures.push(error));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Tasks of the outbox failed");
+}

@@ -1,0 +1,21 @@
+import { heldImages } from "../data/held-images.ts";
+import { imagesOfDay, parseImageFolder } from "../data/image-folder.ts";
+import { deleteObjects, folderOfKey } from "../images/delete-objects.ts";
+import { type ListedObject, listObjects } from "../images/list-objects.ts";
+import { lastDays, youngest } from "./last-days.ts";
+
+/** Deletes the images of the last days that were written over an hour ago and that no recipe holds. */
+export async function sweepImages(now: Date): Promise<void> {
+  for (const day of lastDays(now)) {
+    for await (const objects of listObjects(`images/${imagesOfDay(day)}`)) {
+      const settled = objects.filter(({ modified }) => modified < youngest(now));
+      await deleteObjects(await orphansOf(settled));
+    }
+  }
+}
+
+async function orphansOf(objects: ListedObject[]): Promise<string[]> {
+  const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
+  const held = await heldImages([...folders].flatMap((folder) => parseImageFolder(folder) ?? []));
+  return objects.map(({ key }) => key).filter((key) => !held.has(folderOfKey(key)));
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { bundleFunctions } from "./bundle.ts";
+import type { Packages } from "./native-packages.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "bundle-"));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+}
+
+function bundle(names: string[], sharp?: Packages) {
+  const entries = names.map((name) => ({ name, file: `functions/${name}.ts` }));
+  return bundleFunctions({ root, entries, output: join(root, "out"), sharp });
+}
+
+describe("bundleFunctions", () => {
+  it("gives each function a folder that holds its own code and no other's", () => {
+    write({
+      "functions/shared.ts": "export const greet = (name: string) => name;",
+      "functions/a/one.ts":
+        'import { greet } from "../shared.ts"; export const handler = () => greet("one");',
+      "functions/b/two.ts":
+        'import { greet } from "../shared.ts"; export const handler = () => greet("two");',
+    });
+    const { folderOf, sizes } = bundle(["a/one", "b/two"]);
+    const one = readFileSync(join(folderOf("a/one"), "index.mjs"), "utf8");
+    expect(one).toContain("one");
+    expect(one).not.toContain("two");
+    expect(sizes["a/one"]).toBe(one.length);
+    expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
+  });
+
+  it("makes modules that Node runs, also from packages that call require", async () => {
+    write({
+      "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
+      "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
+    });
+    const { folderOf } = bundle(["entry"]);
+    const { handler } = await import(/* @vite-ignore */ join(folderOf("entry"), "index.mjs"));
+    expect(handler()).toMatch(/\n$/);
+  });
+
+  it("leaves the SDK's search for credentials out: Lambda has them in the environment", async () => {
+    write({
+      "functions/entry.ts":
+        'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
+    });
+    const { folderOf, sizes } = bundle(["entry"]);
+    expect(sizes.entry).toBeLessThan(1000);
+    const { handler } = await import(/* @vite-ignore */ join(folderOf("entry"), "index.mjs"));
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "id");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+    vi.stubEnv("AWS_SESSION_TOKEN", "session");
+    expect(await handler()).toEqual({
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+      sessionToken: "session",
+    });
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "");
+    await expect(handler()).rejects.toThrow("no credentials");
+    vi.unstubAllEnvs();
+  });
+
+  it("makes the same bytes of the same sources", () => {
+    write({ "functions/entry.ts": "export const handler = () => 1;" });
+    const read = () => {
+      const folder = bundle(["entry"]).folderOf("entry");
+      return ["index.mjs", "index.mjs.map"].map((file) => readFileSync(join(folder, file), "utf8"));
+    };
+    expect(read()).toEqual(read());
+  });
+
+  it("names every handler file that is missing", () => {
+    write({ "functions/there.ts": "export const handler = 1;" });
+    expect(() => bundle(["there", "auth/login", "clock"])).toThrow(
+      "No handler file: functions/auth/login.ts, functions/clock.ts",
+    );
+  });
+
+  it("refuses an entry that exports no handler", () => {
+    write({ "functions/entry.ts": "export const handle = () => 1;" });
+    expect(() => bundle(["entry"])).toThrow("functions/entry.ts exports no handler");
+  });
+
+  it("puts sharp beside the functions that import it, and beside no other", () => {
+    write({
+      "packages/sharp/package.json": "{}",
+      "packages/@img/sharp-linux-arm64/package.json": "{}",
+      "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
+      "functions/plain.ts": "export const handler = () => 1;",
+    });
+    const names = ["sharp", "@img/sharp-linux-arm64"];
+    const { folderOf } = bundle(["photo", "plain"], { folder: join(root, "packages"), names });
+    for (const name of names) {
+      expect(existsSync(join(folderOf("photo"), "node_modules", name, "package.json"))).toBe(true);
+    }
+    expect(existsSync(join(folderOf("plain"), "node_modules"))).toBe(false);
+  });
+
+  it("leaves sharp to the project's own packages where none for Lambda is given", () => {
+    write({
+      "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
+    });
+    const { folderOf } = bundle(["photo"]);
+    expect(readFileSync(join(folderOf("photo"), "index.mjs"), "utf8")).toContain('from"sharp"');
+    expect(existsSync(join(folderOf("photo"), "node_modules"))).toBe(false);
+  });
+});

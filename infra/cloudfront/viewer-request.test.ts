@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+
+interface ViewerRequest {
+  uri: string;
+  headers: Record<string, { value: string }>;
+}
+
+/** Runs a function's file as CloudFront does: a script of its own, whose `handler` is called. */
+function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
+  const code = readFileSync(join(import.meta.dirname, file), "utf8");
+  const event = JSON.stringify({ request, viewer: { ip } });
+  return JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(${event}))`));
+}
+
+const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
+
+describe("serve-app", () => {
+  it.each(["/", "/login", "/recipes/edit/abc-def-1234", "/challenges/", "/a.b/c"])(
+    "answers %s, an address of the application, with its page",
+    (uri) => expect(serve(uri)).toBe("/index.html"),
+  );
+
+  it.each([
+    "/index.html",
+    "/favicon.svg",
+    "/manifest.webmanifest",
+    "/static/app-1a2b.js",
+    "/static/x",
+  ])("leaves %s, a file, alone", (uri) => expect(serve(uri)).toBe(uri));
+});
+
+describe("set-viewer-address", () => {
+  it("replaces whatever the viewer says of its address", () => {
+    const { headers, uri } = run("set-viewer-address.js", {
+      uri: "/api/auth/login",
+      headers: { "x-viewer-address": { value: "10.0.0.1" }, accept: { value: "*/*" } },
+    });
+    expect(uri).toBe("/api/auth/login");
+    expect(headers).toEqual({
+      "x-viewer-address": { value: "192.0.2.7" },
+      accept: { value: "*/*" },
+    });
+  });
+});
+
+it("stays within CloudFront's 10 KB a function", () => {
+  for (const file of ["serve-app.js", "set-viewer-address.js"]) {
+    expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
+  }
+});

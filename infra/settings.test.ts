@@ -1,0 +1,25 @@
+import { App } from "aws-cdk-lib";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const read = (context: Record<string, unknown>) => readSettings(new App({ context }));
+
+describe("readSettings", () => {
+  it("has a value for each setting that is not given", () => {
+    expect(read({})).toEqual({
+      stage: "dev",
+      sender: "cuisine@avostoques.example",
+      keyRotation: "1",
+    });
+  });
+
+  it.each([
+    [{ stage: "Prod" }, /stage=Prod.*lower-case letters/],
+    [{ stage: "a-b" }, /stage=a-b/],
+    [{ sender: "nobody" }, /sender=nobody.*an e-mail address/],
+    [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
+    [{ keyRotation: "" }, /keyRotation=.*letters, digits and hyphens/],
+  ])("refuses %j and says what is expected", (context, message) => {
+    expect(() => read(context)).toThrow(message);
+  });
+});

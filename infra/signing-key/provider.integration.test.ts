@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+// Secrets Manager's protocol as far as the provider speaks it, and the address that CloudFormation listens at.
+const versions: string[] = [];
+let failing = false;
+let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = (await json(request)) as Record<string, string>;
+    if (request.method === "PUT") {
+      answered.push({ headers: request.headers, body });
+      response.end();
+      return;
+    }
+    response.setHeader("content-type", "application/x-amz-json-1.1");
+    if (failing) {
+      response.statusCode = 400;
+      response.end(JSON.stringify({ __type: "AccessDeniedException", message: "not allowed" }));
+      return;
+    }
+    if (request.headers["x-amz-target"] === "secretsmanager.PutSecretValue") {
+      versions.push(String(body.SecretString));
+      response.end("{}");
+      return;
+    }
+    const value = versions.at(body.VersionStage === "AWSCURRENT" ? -1 : -2);
+    response.statusCode = value === undefined ? 400 : 200;
+    response.end(
+      JSON.stringify(
+        value === undefined ? { __type: "ResourceNotFoundException" } : { SecretString: value },
+      ),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(process.env, {
+    AWS_REGION: "eu-west-3",
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "test",
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: address,
+  });
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+beforeEach(() => {
+  versions.splice(0, versions.length, "random text");
+  failing = false;
+  answered = [];
+});
+
+async function send(RequestType: "Create" | "Update" | "Delete", Rotation = "1") {
+  const { handler } = await import("./provider.ts");
+  await handler({
+    RequestType,
+    ServiceToken: "arn:aws:lambda:eu-west-3:000000000000:function:provider",
+    ResponseURL: `${address}/response`,
+    StackId: "stack",
+    RequestId: "request",
+    LogicalResourceId: "Key",
+    ResourceType: "Custom::SigningKey",
+    ResourceProperties: { ServiceToken: "", SecretId: "secret", Rotation },
+    ...(RequestType !== "Create" && { PhysicalResourceId: "signing-key-Key" }),
+    ...(RequestType === "Update" && { OldResourceProperties: {} }),
+  } as CloudFormationCustomResourceEvent);
+  const answer = answered.at(-1);
+  if (!answer) throw new Error("CloudFormation got no answer");
+  return answer;
+}
+
+function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: string; x: string }[] {
+  return JSON.parse((body.Data as { PublicKeys: string }).PublicKeys).keys;
+}
+
+describe("the provider of the signing key", () => {
+  it("makes a key, keeps it in the secret and tells CloudFormation the public one", async () => {
+    const answer = await send("Create");
+    const stored = JSON.parse(versions.at(-1) ?? "");
+    expect(answer.body).toMatchObject({
+      Status: "SUCCESS",
+      PhysicalResourceId: "signing-key-Key",
+      StackId: "stack",
+      RequestId: "request",
+      LogicalResourceId: "Key",
+    });
+    expect(publicKeysIn(answer)).toMatchObject([{ kid: "1", x: stored.x }]);
+    expect(JSON.stringify(answer)).not.toContain(stored.d);
+  });
+
+  it("makes no second key when it is asked again, and a second one for another rotation", async () => {
+    await send("Create");
+    await send("Create");
+    expect(versions).toHaveLength(2);
+    const answer = await send("Update", "2");
+    expect(publicKeysIn(answer).map(({ kid }) => kid)).toEqual(["2", "1"]);
+  });
+
+  it("leaves the key alone when the resource goes", async () => {
+    await send("Create");
+    const answer = await send("Delete");
+    expect(answer.body).toMatchObject({
+      Status: "SUCCESS",
+      PhysicalResourceId: "signing-key-Key",
+    });
+    expect(versions).toHaveLength(2);
+  });
+
+  it("tells CloudFormation why it failed, so that the deployment does not wait in vain", async () => {
+    failing = true;
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answer = await send("Create");
+    expect(answer.body).toMatchObject({
+      Status: "FAILED",
+      Reason: expect.stringContaining("not allowed"),
+    });
+  });
+
+  it("sends its answer as the signed address expects it: without a content type", async () => {
+    const answer = await send("Create");
+    expect(answer.headers["content-type"] ?? "").toBe("");
+  });
+});

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from "node:http";
+import { expect, it } from "vitest";
+import { refusalOf } from "./local-access.ts";
+
+const ask = (remoteAddress: string, headers: Record<string, string>, method = "GET") =>
+  refusalOf({ socket: { remoteAddress }, headers, method } as unknown as IncomingMessage);
+
+it.each([
+  ["127.0.0.1", { host: "localhost:3000" }, "GET"],
+  ["::1", { host: "[::1]:3000" }, "GET"],
+  ["::ffff:127.0.0.1", { host: "127.0.0.1" }, "POST"],
+  ["127.0.0.1", { host: "localhost:3000", origin: "http://localhost:3000" }, "POST"],
+])("lets %s with %j in by %s", (address, headers, method) => {
+  expect(ask(address, headers, method)).toBeUndefined();
+});
+
+it.each([
+  ["192.168.1.7", { host: "localhost:3000" }, "GET"],
+  ["127.0.0.1", { host: "evil.example" }, "GET"],
+  ["127.0.0.1", { host: "localhost.evil.example:3000" }, "GET"],
+  ["127.0.0.1", { host: "localhost:3000", origin: "https://evil.example" }, "POST"],
+  ["127.0.0.1", { host: "localhost:3000", origin: "null" }, "POST"],
+])("keeps %s with %j out by %s", (address, headers, method) => {
+  expect(ask(address, headers, method)).toEqual(expect.any(String));
+});

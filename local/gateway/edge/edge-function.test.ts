@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { edgeEvent, requestFromEvent } from "./edge-event.ts";
+import { compileEdgeFunction } from "./edge-function.ts";
+
+const distribution = { id: "E1", domainName: "d1.cloudfront.net" };
+const request = {
+  method: "GET",
+  path: "/a",
+  query: "x=1&x=2&flag&__proto__=y",
+  headers: { host: ["h"], cookie: ["c=1; d=2"] },
+  ip: "1.2.3.4",
+  body: Buffer.alloc(0),
+};
+const run = (code: string) =>
+  compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
+
+describe("a CloudFront function", () => {
+  it("sees the viewer's request as CloudFront shows it", () => {
+    expect(edgeEvent(distribution, request)).toMatchObject({
+      context: { eventType: "viewer-request", distributionId: "E1" },
+      viewer: { ip: "1.2.3.4" },
+      request: {
+        uri: "/a",
+        querystring: { x: { value: "1", multiValue: [{ value: "1" }, { value: "2" }] } },
+        headers: { host: { value: "h" } },
+        cookies: { c: { value: "1" }, d: { value: "2" } },
+      },
+    });
+  });
+
+  it("leaves a request that it returns as it came", async () => {
+    const made = await run("function handler(event) { return event.request; }");
+    expect(requestFromEvent(request, made as never)).toEqual(request);
+  });
+
+  it("has no process, no require and no timers", async () => {
+    const code =
+      "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
+    expect(await run(code)).toMatchObject({
+      statusDescription: "undefined,undefined,undefined,undefined",
+    });
+  });
+
+  it("is stopped when it never ends", async () => {
+    await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { pathMatcher } from "./path-pattern.ts";
+
+it.each([
+  ["/api", "/api", true],
+  ["/api", "/api/", false],
+  ["/api/*", "/api/a/b", true],
+  ["/api/*", "/api", false],
+  ["api/*", "/api/a", true],
+  ["*.jpg", "/a/b.jpg", true],
+  ["/a?c", "/abc", true],
+  ["/a?c", "/ac", false],
+  ["/API", "/api", false],
+  ["/a.b", "/axb", false],
+  ["*", "/", true],
+])("pattern %s on %s is %s", (pattern, path, expected) => {
+  expect(pathMatcher(pattern)(path)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { nextRun } from "./next-run.ts";
+
+const next = (expression: string, after: string, timezone = "Europe/Paris") =>
+  nextRun({ expression, timezone }, new Date(after))?.toISOString();
+
+describe("the next run", () => {
+  it.each([
+    ["cron(5 0 * * ? *)", "2026-11-21T12:00:00Z", "2026-11-21T23:05:00.000Z"],
+    ["cron(5 0 * * ? *)", "2026-07-21T12:00:00Z", "2026-07-21T22:05:00.000Z"],
+    ["cron(0/15 * * * ? *)", "2026-11-21T12:01:00Z", "2026-11-21T12:15:00.000Z"],
+    ["cron(0 8 ? * 2 *)", "2026-11-21T12:00:00Z", "2026-11-23T07:00:00.000Z"],
+    ["cron(0 8 ? * MON-FRI *)", "2026-11-21T12:00:00Z", "2026-11-23T07:00:00.000Z"],
+    ["cron(0 8 L * ? *)", "2026-11-21T12:00:00Z", "2026-11-30T07:00:00.000Z"],
+    ["cron(0 0 1 1 ? 2028)", "2026-11-21T12:00:00Z", "2027-12-31T23:00:00.000Z"],
+    ["rate(5 minutes)", "2026-11-21T12:00:00Z", "2026-11-21T12:05:00.000Z"],
+    ["rate(1 day)", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00.000Z"],
+    ["at(2027-03-01T10:00:00)", "2026-11-21T12:00:00Z", "2027-03-01T09:00:00.000Z"],
+    ["at(2026-03-01T10:00:00)", "2026-11-21T12:00:00Z", undefined],
+  ])("of %s after %s is %s", (expression, after, expected) => {
+    expect(next(expression, after)).toBe(expected);
+  });
+
+  it("is not in the hour that the clocks skip in spring", () => {
+    expect(next("cron(30 2 * * ? *)", "2027-03-27T12:00:00Z")).toBe("2027-03-29T00:30:00.000Z");
+  });
+
+  it("comes once in the hour that the clocks repeat in autumn", () => {
+    const first = next("cron(30 2 * * ? *)", "2027-10-30T12:00:00Z") ?? "";
+    expect(first).toBe("2027-10-31T00:30:00.000Z");
+    expect(next("cron(30 2 * * ? *)", first)).toBe("2027-11-01T01:30:00.000Z");
+  });
+
+  it.each(["cron(0 8 * * *)", "rate(0 minutes)", "rate(5 weeks)", "every day"])(
+    "refuses %s",
+    (expression) => {
+      expect(() => next(expression, "2026-11-21T12:00:00Z")).toThrow();
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Answer } from "../http-server.ts";
+import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
+import type { Bucket } from "./objects/bucket.ts";
+import { chooseOperation } from "./operations/choose-operation.ts";
+import type { ObjectCreated } from "./operations/operation.ts";
+import { postObject } from "./post/post-object.ts";
+import { S3Error } from "./s3-error.ts";
+import { readRequest, type S3Request } from "./s3-request.ts";
+import { authenticateRequest } from "./signature/authenticate-request.ts";
+import type { SignatureCalculator } from "./signature/signature-calculator.ts";
+import { element } from "./xml.ts";
+
+export interface ServedBucket {
+  bucket: Bucket;
+  cors: CorsRule[];
+}
+
+interface Options {
+  calculator: SignatureCalculator;
+  buckets: Map<string, ServedBucket>;
+  created(object: ObjectCreated): void;
+}
+
+/** Answers S3's requests by path-style address. */
+export function answerRequests(options: Options): Answer {
+  return async (message, response) => {
+    response.setHeader("x-amz-request-id", randomUUID());
+    try {
+      await serve(options, readRequest(message), response);
+    } catch (error) {
+      if (!(error instanceof S3Error) || response.headersSent) throw error;
+      sendError(response, error);
+    }
+  };
+}
+
+async function serve(
+  { calculator, buckets, created }: Options,
+  request: S3Request,
+  response: ServerResponse,
+): Promise<void> {
+  const { message, method, key, query } = request;
+  const served = buckets.get(request.bucket);
+  if (served) response.setHeaders(new Map(Object.entries(corsHeaders(served.cors, message))));
+  if (method === "OPTIONS") {
+    const headers = preflightHeaders(served?.cors ?? [], message);
+    return void response.writeHead(200, headers).end();
+  }
+  if (method === "POST" && !key && !query.has("delete") && served) {
+    const { bucket } = served;
+    return created(await postObject({ calculator, bucket }, message, response));
+  }
+  const payloadHash = await authenticateRequest(calculator, request);
+  const bucketNamed = (name: string) => {
+    const found = buckets.get(name);
+    if (found) return found.bucket;
+    throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
+  };
+  const bucket = bucketNamed(request.bucket);
+  const operation = chooseOperation(request);
+  await operation({ request, response, bucket, payloadHash, bucketNamed, created });
+}
+
+/** Without a body to HEAD, whose answer has none: Node leaves it out. */
+function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
+  const children = [element("Code", code), element("Message", message)];
+  response
+    .writeHead(status, { "content-type": "application/xml" })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${element("Error", children)}`);
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { S3Error } from "../s3-error.ts";
+
+export interface Checksum {
+  update(chunk: Uint8Array): void;
+  /** Base64. */
+  digest(): string;
+}
+
+const prefix = "x-amz-checksum-";
+
+/** Whether the header or trailer carries a checksum of the object. */
+export function isChecksum(name: string): boolean {
+  return (
+    name.startsWith(prefix) && !["algorithm", "mode", "type"].includes(name.slice(prefix.length))
+  );
+}
+
+/** Computes the checksum that a header of that name announces; throws NotImplemented for crc32c and crc64nvme. */
+export function checksumFor(name: string): Checksum {
+  const algorithm = name.slice(prefix.length);
+  if (algorithm === "crc32") return crc32Checksum();
+  if (algorithm === "sha1" || algorithm === "sha256") return hashChecksum(algorithm);
+  throw new S3Error(501, "NotImplemented", `The checksum ${algorithm} is not played here`);
+}
+
+/** A hash of Node's crypto. */
+export function hashChecksum(algorithm: "md5" | "sha1" | "sha256"): Checksum {
+  const hash = createHash(algorithm);
+  return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest("base64") };
+}
+
+function crc32Checksum(): Checksum {
+  let value = 0;
+  return {
+    update(chunk) {
+      value = crc32(chunk, value);
+    },
+    digest() {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32BE(value);
+      return bytes.toString("base64");
+    },
+  };
+}

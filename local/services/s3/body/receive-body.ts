@@ -1,0 +1,96 @@
+import { S3Error } from "../s3-error.ts";
+import type { S3Request } from "../s3-request.ts";
+import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum.ts";
+import { decodeAwsChunked } from "./decode-aws-chunked.ts";
+
+export interface ReceivedBody {
+  /** Throws at its end when length, hash or checksum are not those announced. */
+  chunks: AsyncIterable<Buffer>;
+  /** The announced checksums, all verified once `chunks` has ended. */
+  checksums(): Record<string, string>;
+}
+
+interface Expectation {
+  checksum: Checksum;
+  /** Known at the end, when it comes in a trailer. */
+  expected(): string | undefined;
+  code: string;
+}
+
+const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
+const largestObject = 5 * 1024 ** 3;
+
+/** The body that a request's payload hash and headers announce, decoded and verified as it is read. */
+export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
+  const { headers } = request;
+  const isChunked = payloadHash === trailerPayload;
+  if (payloadHash.startsWith("STREAMING-") && !isChunked) {
+    throw new S3Error(501, "NotImplemented", `${payloadHash} is not played here`);
+  }
+  const length = announcedLength(headers, isChunked);
+  const trailers = new Map<string, string>();
+  // Not destroyed when reading stops early: the answer that says why still has to get through.
+  const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
+  const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
+  const announced = (name: string) => headers.get(name) ?? trailers.get(name);
+  const trailing = isChunked ? (headers.get("x-amz-trailer") ?? "").split(",") : [];
+  const names = [...headers.keys(), ...trailing.map((name) => name.trim())].filter(isChecksum);
+  const expectations: Expectation[] = names.map((name) => ({
+    checksum: checksumFor(name),
+    expected: () => announced(name),
+    code: "BadDigest",
+  }));
+  const md5 = headers.get("content-md5");
+  if (md5) {
+    expectations.push({ checksum: hashChecksum("md5"), expected: () => md5, code: "BadDigest" });
+  }
+  if (/^[0-9a-f]{64}$/.test(payloadHash)) {
+    const expected = Buffer.from(payloadHash, "hex").toString("base64");
+    const code = "XAmzContentSHA256Mismatch";
+    expectations.push({ checksum: hashChecksum("sha256"), expected: () => expected, code });
+  }
+  return {
+    chunks: verified(decoded, length, expectations),
+    checksums: () => Object.fromEntries(names.map((name) => [name, announced(name) ?? ""])),
+  };
+}
+
+function announcedLength(headers: Map<string, string>, isChunked: boolean): number {
+  const header = headers.get(isChunked ? "x-amz-decoded-content-length" : "content-length");
+  const length = Number(header);
+  if (header === undefined || !Number.isInteger(length)) {
+    const message = "You must provide the Content-Length HTTP header.";
+    throw new S3Error(411, "MissingContentLength", message);
+  }
+  if (length > largestObject) {
+    throw new S3Error(
+      400,
+      "EntityTooLarge",
+      "Your proposed upload exceeds the maximum allowed size",
+    );
+  }
+  return length;
+}
+
+async function* verified(
+  chunks: AsyncIterable<Buffer>,
+  length: number,
+  expectations: Expectation[],
+): AsyncGenerator<Buffer> {
+  let received = 0;
+  for await (const chunk of chunks) {
+    received += chunk.length;
+    if (received > length) break;
+    for (const { checksum } of expectations) checksum.update(chunk);
+    yield chunk;
+  }
+  if (received !== length) {
+    const message =
+      "You did not provide the number of bytes specified by the Content-Length HTTP header";
+    throw new S3Error(400, "IncompleteBody", message);
+  }
+  for (const { checksum, expected, code } of expectations) {
+    if (checksum.digest() === expected()) continue;
+    throw new S3Error(400, code, "The digest you specified did not match what we received.");
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { link, mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { S3Error } from "../s3-error.ts";
+import {
+  type ObjectMetadata,
+  openObjectFile,
+  type StoredObject,
+  unlessMissing,
+  writeObjectFile,
+} from "./object-file.ts";
+import { objectPath } from "./object-path.ts";
+import { walkKeys } from "./walk-keys.ts";
+
+export interface NewObject {
+  key: string;
+  body: AsyncIterable<Uint8Array>;
+  headers: Record<string, string>;
+  /** Asked for once the body has been read to its end. */
+  checksums?: () => Record<string, string>;
+  /** `If-None-Match: *`: an object that exists stays, and this one is refused with 412. */
+  onlyIfAbsent?: boolean;
+}
+
+/** The objects of one bucket, a file each; a write appears whole or not at all. */
+export interface Bucket {
+  readonly name: string;
+  put(object: NewObject): Promise<ObjectMetadata>;
+  open(key: string): Promise<StoredObject | undefined>;
+  /** No error when there is none. */
+  delete(key: string): Promise<void>;
+  /** In the order of their UTF-8 bytes, from the first one past `after` on. */
+  keys(options: { prefix: string; after: string }): AsyncIterable<string>;
+}
+
+/** `uploads` is a folder of the same file system for what is being written. */
+export async function openBucket(
+  name: string,
+  { folder, uploads }: { folder: string; uploads: string },
+): Promise<Bucket> {
+  await mkdir(folder, { recursive: true });
+  return {
+    name,
+    async put({ key, body, headers, checksums = () => ({}), onlyIfAbsent = false }) {
+      const path = objectPath(folder, key);
+      const upload = join(uploads, randomUUID());
+      try {
+        const rest = () => ({ key, headers, checksums: checksums() });
+        const metadata = await writeObjectFile(upload, body, rest);
+        await publish(upload, path, onlyIfAbsent);
+        return metadata;
+      } finally {
+        await rm(upload, { force: true });
+      }
+    },
+    open: (key) => openObjectFile(objectPath(folder, key)),
+    async delete(key) {
+      const path = objectPath(folder, key);
+      await unlink(path).catch(unlessMissing);
+      await removeEmptyFolders(dirname(path), folder);
+    },
+    keys: ({ prefix, after }) => walkKeys(folder, { prefix, after }),
+  };
+}
+
+async function publish(upload: string, path: string, onlyIfAbsent: boolean): Promise<void> {
+  while (true) {
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      return await (onlyIfAbsent ? link(upload, path) : rename(upload, path));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EEXIST") {
+        const message = "At least one of the pre-conditions you specified did not hold";
+        throw new S3Error(412, "PreconditionFailed", message);
+      }
+      // A deletion beside it has just removed the folder as an empty one.
+      if (code !== "ENOENT") throw error;
+    }
+  }
+}
+
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let current = folder; current !== root; current = dirname(current)) {
+    try {
+      await rmdir(current);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOTEMPTY" || code === "EEXIST") return;
+      if (code !== "ENOENT") throw error;
+    }
+  }
+}

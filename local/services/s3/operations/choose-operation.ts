@@ -1,0 +1,47 @@
+import { S3Error } from "../s3-error.ts";
+import type { S3Request } from "../s3-request.ts";
+import { copyObject } from "./copy-object.ts";
+import { deleteObject, deleteObjects } from "./delete-object.ts";
+import { getObject } from "./get-object.ts";
+import { listObjects } from "./list-objects.ts";
+import type { Operation } from "./operation.ts";
+import { putObject } from "./put-object.ts";
+
+// Queries that make another operation of a request: multipart uploads, tags, access lists, versions.
+const otherOperations = [
+  "uploads",
+  "uploadId",
+  "tagging",
+  "acl",
+  "versions",
+  "versionId",
+  "policy",
+];
+
+/** The operation that a request asks for; throws NotImplemented for one that is not played. */
+export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
+  const chosen = otherOperations.some((name) => query.has(name))
+    ? undefined
+    : key
+      ? objectOperation(method, headers)
+      : bucketOperation(method, query);
+  if (chosen) return chosen;
+  throw new S3Error(501, "NotImplemented", "This operation is not played here");
+}
+
+function objectOperation(method: string, headers: Map<string, string>): Operation | undefined {
+  if (method === "GET" || method === "HEAD") return getObject;
+  if (method === "DELETE") return deleteObject;
+  if (method !== "PUT") return undefined;
+  return headers.has("x-amz-copy-source") ? copyObject : putObject;
+}
+
+function bucketOperation(method: string, query: Map<string, string>): Operation | undefined {
+  if (method === "GET" && query.get("list-type") === "2") return listObjects;
+  if (method === "POST" && query.has("delete")) return deleteObjects;
+  return method === "HEAD" ? headBucket : undefined;
+}
+
+const headBucket: Operation = async ({ response }) => {
+  response.writeHead(200).end();
+};

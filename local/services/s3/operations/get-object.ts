@@ -1,0 +1,62 @@
+import { pipeline } from "node:stream/promises";
+import { objectHeaders } from "../object-headers.ts";
+import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
+import { S3Error } from "../s3-error.ts";
+import type { S3Request } from "../s3-request.ts";
+import type { Operation } from "./operation.ts";
+import { readRange } from "./read-range.ts";
+
+/** GetObject and HeadObject: conditions on the ETag, one range, `response-…` overrides. */
+export const getObject: Operation = async ({ request, response, bucket }) => {
+  const object = await bucket.open(request.key);
+  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+  const answer = await answerFor(request, object).catch(async (error: unknown) => {
+    await object.close();
+    throw error;
+  });
+  response.writeHead(answer.status, answer.headers);
+  if (request.method === "HEAD" || answer.status === 304) {
+    await object.close();
+    response.end();
+  } else {
+    await pipeline(object.read(answer.range), response);
+  }
+};
+
+async function answerFor(request: S3Request, { metadata }: StoredObject) {
+  const headers = { ...objectHeaders(metadata), ...overrides(request) };
+  const { size, etag } = metadata;
+  if (!matches(request.headers.get("if-match") ?? "*", etag)) {
+    const message = "At least one of the pre-conditions you specified did not hold";
+    throw new S3Error(412, "PreconditionFailed", message);
+  }
+  const known = request.headers.get("if-none-match");
+  if (known !== undefined && matches(known, etag)) return { status: 304, headers: { etag } };
+  const range = readRange(request.headers.get("range"), size);
+  if (!range) return { status: 200, headers: { ...headers, ...checksums(request, metadata) } };
+  const part = {
+    "content-length": String(range.end - range.start + 1),
+    "content-range": `bytes ${range.start}-${range.end}/${size}`,
+  };
+  return { status: 206, headers: { ...headers, ...part }, range };
+}
+
+function matches(condition: string, etag: string): boolean {
+  return condition === "*" || condition.split(",").some((text) => text.trim() === etag);
+}
+
+function checksums(request: S3Request, metadata: ObjectMetadata): Record<string, string> {
+  const isAsked = request.headers.get("x-amz-checksum-mode") === "ENABLED";
+  if (!isAsked || Object.keys(metadata.checksums).length === 0) return {};
+  return { ...metadata.checksums, "x-amz-checksum-type": "FULL_OBJECT" };
+}
+
+function overrides({ query }: S3Request): Record<string, string> {
+  const names = ["content-type", "content-disposition", "cache-control", "content-language"];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(`response-${name}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

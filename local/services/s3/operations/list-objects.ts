@@ -1,0 +1,98 @@
+import type { Bucket } from "../objects/bucket.ts";
+import { lastCharacter } from "../objects/walk-keys.ts";
+import { S3Error } from "../s3-error.ts";
+import { document, element, type Xml } from "../xml.ts";
+import type { Operation } from "./operation.ts";
+
+interface Listed {
+  /** A key, or what several share up to the delimiter. */
+  text: string;
+  isPrefix: boolean;
+}
+
+/** ListObjectsV2: prefix, delimiter, start-after, max-keys (at most 1000), continuation-token, encoding-type. */
+export const listObjects: Operation = async ({ request, response, bucket }) => {
+  const { query } = request;
+  const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
+  const limit = Math.min(Number(query.get("max-keys") ?? 1000), 1000);
+  if (!Number.isInteger(limit) || limit < 0) {
+    throw new S3Error(400, "InvalidArgument", "Provided max-keys not an integer or within range");
+  }
+  const token = query.get("continuation-token");
+  const after = token === undefined ? (query.get("start-after") ?? "") : readToken(token);
+  const listed = await list(bucket, { prefix, delimiter, after, count: limit + 1 });
+  const page = listed.slice(0, limit);
+  const last = page.at(-1);
+  const isTruncated = limit > 0 && listed.length > limit;
+  const encode = query.get("encoding-type") === "url" ? encodeURIComponent : (text: string) => text;
+  const children = [
+    element("Name", bucket.name),
+    element("Prefix", encode(prefix)),
+    element("Delimiter", delimiter ? encode(delimiter) : undefined),
+    element("MaxKeys", limit),
+    element("KeyCount", page.length),
+    element("IsTruncated", isTruncated),
+    element("EncodingType", query.get("encoding-type")),
+    element("ContinuationToken", token),
+    element("NextContinuationToken", isTruncated && last ? writeToken(last) : undefined),
+    ...(await Promise.all(page.map((entry) => describe(bucket, entry, encode)))).flat(),
+  ];
+  response
+    .writeHead(200, { "content-type": "application/xml" })
+    .end(document("ListBucketResult", children));
+};
+
+async function list(
+  bucket: Bucket,
+  options: { prefix: string; delimiter: string; after: string; count: number },
+): Promise<Listed[]> {
+  const { prefix, delimiter, count } = options;
+  const listed: Listed[] = [];
+  let after: string | undefined = options.after;
+  while (after !== undefined && listed.length < count) {
+    const from: string = after;
+    after = undefined;
+    for await (const key of bucket.keys({ prefix, after: from })) {
+      const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      if (end >= 0) {
+        const common = key.slice(0, end + delimiter.length);
+        listed.push({ text: common, isPrefix: true });
+        // What shares the prefix is skipped without being read.
+        after = common + lastCharacter;
+        break;
+      }
+      listed.push({ text: key, isPrefix: false });
+      if (listed.length === count) break;
+    }
+  }
+  return listed;
+}
+
+/** Nothing when the object has been deleted meanwhile. */
+async function describe(
+  bucket: Bucket,
+  { text, isPrefix }: Listed,
+  encode: (text: string) => string,
+): Promise<Xml[]> {
+  if (isPrefix) return [element("CommonPrefixes", [element("Prefix", encode(text))])];
+  const object = await bucket.open(text);
+  if (!object) return [];
+  await object.close();
+  const { lastModified, etag, size } = object.metadata;
+  const children = [
+    element("Key", encode(text)),
+    element("LastModified", lastModified),
+    element("ETag", etag),
+    element("Size", size),
+    element("StorageClass", "STANDARD"),
+  ];
+  return [element("Contents", children)];
+}
+
+function writeToken({ text, isPrefix }: Listed): string {
+  return Buffer.from(isPrefix ? text + lastCharacter : text).toString("base64url");
+}
+
+function readToken(token: string): string {
+  return Buffer.from(token, "base64url").toString();
+}

@@ -1,0 +1,23 @@
+import type { ServerResponse } from "node:http";
+import type { Bucket } from "../objects/bucket.ts";
+import type { ObjectMetadata } from "../objects/object-file.ts";
+import type { S3Request } from "../s3-request.ts";
+
+/** An object that has just been written. */
+export interface ObjectCreated extends Pick<ObjectMetadata, "key" | "size" | "etag"> {
+  bucket: string;
+}
+
+/** An authenticated request with what serves it. */
+export interface OperationContext {
+  request: S3Request;
+  response: ServerResponse;
+  bucket: Bucket;
+  /** What the signature says of the body. */
+  payloadHash: string;
+  /** Another bucket, of CopyObject; throws NoSuchBucket. */
+  bucketNamed(name: string): Bucket;
+  created(object: ObjectCreated): void;
+}
+
+export type Operation = (context: OperationContext) => Promise<void>;

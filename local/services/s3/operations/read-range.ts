@@ -1,0 +1,17 @@
+import { S3Error } from "../s3-error.ts";
+
+/**
+ * The bytes that a Range header asks for, both ends included; undefined for all of them, also when it asks for several
+ * ranges. Throws InvalidRange (416) when it lies past the end.
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | undefined {
+  const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (first === undefined || (first === "" && last === "")) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start < size && start <= end) return { start, end };
+  throw new S3Error(416, "InvalidRange", "The requested range is not satisfiable");
+}

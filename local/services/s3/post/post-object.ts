@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { keptHeaders } from "../object-headers.ts";
+import type { Bucket } from "../objects/bucket.ts";
+import type { ObjectCreated } from "../operations/operation.ts";
+import { S3Error } from "../s3-error.ts";
+import { claimedDate, type SignatureCalculator } from "../signature/signature-calculator.ts";
+import { document, element } from "../xml.ts";
+import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
+import { type PostForm, readForm } from "./read-form.ts";
+
+/** The upload of a browser form whose policy is signed; the policy's size holds while the file arrives. */
+export async function postObject(
+  { calculator, bucket }: { calculator: SignatureCalculator; bucket: Bucket },
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<ObjectCreated> {
+  const form = await readForm(message);
+  try {
+    const policy = await authenticatedPolicy(calculator, bucket, form);
+    const key = (form.fields.get("key") ?? "").replaceAll("${filename}", form.filename);
+    const body = withinSize(form.file, policy);
+    const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
+    const created = { bucket: bucket.name, key, size, etag };
+    answer(response, form, created);
+    return created;
+  } catch (error) {
+    // The rest is read and dropped, so that the client gets to the answer.
+    message.unpipe();
+    message.resume();
+    throw error;
+  }
+}
+
+async function authenticatedPolicy(
+  calculator: SignatureCalculator,
+  bucket: Bucket,
+  { fields }: PostForm,
+): Promise<PostPolicy> {
+  const field = (name: string) => fields.get(name) ?? "";
+  if (!field("key")) {
+    const message = "Bucket POST must contain a field named 'key'.";
+    throw new S3Error(400, "InvalidArgument", message);
+  }
+  if (!field("policy") || field("x-amz-algorithm") !== "AWS4-HMAC-SHA256") {
+    throw new S3Error(403, "AccessDenied", "Access Denied");
+  }
+  const claim = {
+    date: field("x-amz-date"),
+    credential: field("x-amz-credential"),
+    signature: field("x-amz-signature"),
+  };
+  claimedDate(claim);
+  await calculator.verifyText(claim, field("policy"));
+  const policy = readPolicy(field("policy"));
+  checkFields(policy, new Map([...fields, ["bucket", bucket.name]]));
+  return policy;
+}
+
+async function* withinSize(
+  file: AsyncIterable<Buffer>,
+  { minimum, maximum }: PostPolicy,
+): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > maximum) {
+      const message = "Your proposed upload exceeds the maximum allowed size";
+      throw new S3Error(400, "EntityTooLarge", message);
+    }
+    yield chunk;
+  }
+  if (size < minimum) {
+    const message = "Your proposed upload is smaller than the minimum allowed size";
+    throw new S3Error(400, "EntityTooSmall", message);
+  }
+}
+
+/** As the form asks: a redirect, or 200, 201 with an XML body, or 204. */
+function answer(response: ServerResponse, { fields }: PostForm, created: ObjectCreated): void {
+  const { bucket, key, etag } = created;
+  const redirect = fields.get("success_action_redirect");
+  if (redirect && URL.canParse(redirect)) {
+    const location = new URL(redirect);
+    for (const [name, value] of Object.entries({ bucket, key, etag })) {
+      location.searchParams.append(name, value);
+    }
+    return void response.writeHead(303, { location: location.href, etag }).end();
+  }
+  const status = fields.get("success_action_status");
+  if (status !== "201")
+    return void response.writeHead(status === "200" ? 200 : 204, { etag }).end();
+  const children = [element("Bucket", bucket), element("Key", key), element("ETag", etag)];
+  response
+    .writeHead(201, { "content-type": "application/xml", etag })
+    .end(document("PostResponse", children));
+}

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import { S3Error } from "../s3-error.ts";
+
+const scalar = z.union([z.string(), z.number()]).transform(String);
+const condition = z.union([
+  z.tuple([z.literal("content-length-range"), z.coerce.number(), z.coerce.number()]),
+  z.tuple([z.enum(["eq", "starts-with"]), z.string().startsWith("$"), scalar]),
+  z.record(z.string(), scalar).refine((entries) => Object.keys(entries).length === 1),
+]);
+const schema = z.object({ expiration: z.iso.datetime(), conditions: z.array(condition) });
+
+interface FieldCondition {
+  kind: "eq" | "starts-with";
+  /** In lower case. */
+  field: string;
+  value: string;
+}
+
+export interface PostPolicy {
+  expiration: Date;
+  fields: FieldCondition[];
+  /** Bytes. */
+  minimum: number;
+  maximum: number;
+}
+
+// Fields that no condition has to name.
+const free = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
+
+/** Reads the base64 policy of a form; throws InvalidPolicyDocument. */
+export function readPolicy(base64: string): PostPolicy {
+  const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
+  if (!parsed.success) {
+    const message = `Invalid Policy: ${z.prettifyError(parsed.error)}`;
+    throw new S3Error(400, "InvalidPolicyDocument", message);
+  }
+  const { expiration, conditions } = parsed.data;
+  const policy: PostPolicy = {
+    expiration: new Date(expiration),
+    fields: [],
+    minimum: 0,
+    maximum: Number.POSITIVE_INFINITY,
+  };
+  for (const entry of conditions) {
+    if (!Array.isArray(entry)) {
+      const [[field, value] = ["", ""]] = Object.entries(entry);
+      policy.fields.push({ kind: "eq", field: field.toLowerCase(), value });
+    } else if (entry[0] === "content-length-range") {
+      policy.minimum = Math.max(policy.minimum, entry[1]);
+      policy.maximum = Math.min(policy.maximum, entry[2]);
+    } else {
+      const [kind, field, value] = entry;
+      policy.fields.push({ kind, field: field.slice(1).toLowerCase(), value });
+    }
+  }
+  return policy;
+}
+
+/**
+ * Throws AccessDenied when the policy has expired, a condition fails, or a field is under no condition. `fields` are
+ * the form's, by lower-case name, the bucket included.
+ */
+export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
+  if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
+  for (const { kind, field, value } of policy.fields) {
+    const given = fields.get(field);
+    const holds = kind === "eq" ? given === value : given?.startsWith(value);
+    if (!holds) {
+      throw denied(`Policy Condition failed: ${JSON.stringify([kind, `$${field}`, value])}`);
+    }
+  }
+  const covered = new Set(policy.fields.map(({ field }) => field));
+  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !free.test(name));
+  // The address names the bucket too, which needs no condition there.
+  const unexpected = extra.filter((name) => name !== "bucket");
+  if (unexpected.length > 0) throw denied(`Extra input fields: ${unexpected.join(", ")}`);
+}
+
+function denied(reason: string): S3Error {
+  return new S3Error(403, "AccessDenied", `Invalid according to Policy: ${reason}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { S3Error } from "../s3-error.ts";
+
+export interface PostForm {
+  /** What stands before the file, by lower-case name. */
+  fields: Map<string, string>;
+  filename: string;
+  /** Throws when the form ends early. */
+  file: AsyncIterable<Buffer>;
+}
+
+/** Reads a form up to its file, which is left to be read. Throws MalformedPOSTRequest. */
+export function readForm(message: IncomingMessage): Promise<PostForm> {
+  return new Promise((resolve, reject) => {
+    const fields = new Map<string, string>();
+    const parser = openParser(message);
+    const complete = new Promise<void>((finished, failed) => {
+      parser.on("finish", finished);
+      parser.on("error", failed);
+      message.on("close", () => {
+        if (!message.complete) failed(malformed("The form ended early."));
+      });
+    });
+    complete.then(() => reject(malformed("POST requires exactly one file upload.")), reject);
+    parser.on("field", (name, value) => fields.set(name.toLowerCase(), value));
+    parser.on("file", (name, file, filename) => {
+      if (name !== "file") return void file.resume();
+      resolve({ fields, filename: filename ?? "", file: whole(file, complete) });
+    });
+    message.pipe(parser);
+  });
+}
+
+function openParser(message: IncomingMessage) {
+  const type = message.headers["content-type"] ?? "";
+  try {
+    return new Busboy({
+      headers: { ...message.headers, "content-type": type },
+      limits: { files: 1, fields: 100, fieldSize: 20 * 1024 },
+    });
+  } catch {
+    throw new S3Error(
+      412,
+      "PreconditionFailed",
+      "Bucket POST must be of the enclosure-type multipart/form-data",
+    );
+  }
+}
+
+/** The file's bytes; ends only once the rest of the form has come. */
+async function* whole(
+  file: BusboyFileStream & Readable,
+  complete: Promise<void>,
+): AsyncGenerator<Buffer> {
+  complete.catch((error: Error) => file.destroy(error));
+  for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk;
+  await complete;
+}
+
+function malformed(message: string): S3Error {
+  return new S3Error(400, "MalformedPOSTRequest", message);
+}

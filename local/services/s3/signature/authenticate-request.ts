@@ -1,0 +1,95 @@
+import { S3Error } from "../s3-error.ts";
+import type { S3Request } from "../s3-request.ts";
+import { claimedDate, type SignatureCalculator } from "./signature-calculator.ts";
+
+const maximumSkewMs = 15 * 60_000;
+const longestValidity = 7 * 24 * 3600;
+
+/**
+ * Verifies the signature of a request, in its Authorization header or its (presigned) address, and gives the payload
+ * hash that it signs: a SHA-256, UNSIGNED-PAYLOAD or STREAMING-…. Throws the errors of S3.
+ */
+export async function authenticateRequest(
+  calculator: SignatureCalculator,
+  request: S3Request,
+): Promise<string> {
+  const authorization = request.headers.get("authorization");
+  if (request.query.has("X-Amz-Signature")) return authenticateAddress(calculator, request);
+  if (authorization) return authenticateHeader(calculator, request, authorization);
+  throw new S3Error(403, "AccessDenied", "Access Denied");
+}
+
+async function authenticateHeader(
+  calculator: SignatureCalculator,
+  request: S3Request,
+  authorization: string,
+): Promise<string> {
+  const [, credential, names, signature] =
+    authorization.match(
+      /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([^,\s]+)$/,
+    ) ?? [];
+  if (!credential || !names || !signature) {
+    const message = "The authorization header that you provided is not valid.";
+    throw new S3Error(400, "AuthorizationHeaderMalformed", message);
+  }
+  const payloadHash = request.headers.get("x-amz-content-sha256");
+  if (!payloadHash) {
+    const message = "Missing required header for this request: x-amz-content-sha256";
+    throw new S3Error(400, "InvalidRequest", message);
+  }
+  const claim = { date: request.headers.get("x-amz-date") ?? "", credential, signature };
+  if (Math.abs(Date.now() - claimedDate(claim).getTime()) > maximumSkewMs) {
+    const message = "The difference between the request time and the current time is too large.";
+    throw new S3Error(403, "RequestTimeTooSkewed", message);
+  }
+  const headers = signedHeaders(request, names);
+  await calculator.verifyRequest(claim, request, { headers, query: request.query, payloadHash });
+  return payloadHash;
+}
+
+async function authenticateAddress(
+  calculator: SignatureCalculator,
+  request: S3Request,
+): Promise<string> {
+  const parameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? "";
+  const claim = {
+    date: parameter("Date"),
+    credential: parameter("Credential"),
+    signature: parameter("Signature"),
+  };
+  const validity = Number(parameter("Expires"));
+  const isComplete =
+    parameter("Algorithm") === "AWS4-HMAC-SHA256" && /^\d+$/.test(parameter("Expires"));
+  if (!isComplete || validity > longestValidity) {
+    const message = "The X-Amz- parameters of this address are missing or out of range";
+    throw new S3Error(400, "AuthorizationQueryParametersError", message);
+  }
+  const signedAt = claimedDate(claim).getTime();
+  if (signedAt - Date.now() > maximumSkewMs) {
+    throw new S3Error(403, "AccessDenied", "Request is not valid yet");
+  }
+  const headers = signedHeaders(request, parameter("SignedHeaders"));
+  const query = new Map(request.query);
+  query.delete("X-Amz-Signature");
+  const payloadHash =
+    parameter("Content-Sha256") ||
+    request.headers.get("x-amz-content-sha256") ||
+    "UNSIGNED-PAYLOAD";
+  await calculator.verifyRequest(claim, request, { headers, query, payloadHash });
+  if (signedAt + validity * 1000 < Date.now()) {
+    throw new S3Error(403, "AccessDenied", "Request has expired");
+  }
+  return payloadHash;
+}
+
+/** Throws unless the host and every `x-amz-` header sent are among the signed ones. */
+function signedHeaders({ message }: S3Request, names: string): string[] {
+  const signed = names.split(";");
+  const required = Object.keys(message.headers).filter((name) => /^(host$|x-amz-)/.test(name));
+  if (required.every((name) => signed.includes(name))) return signed;
+  throw new S3Error(
+    403,
+    "AccessDenied",
+    "There were headers present in the request which were not signed",
+  );
+}

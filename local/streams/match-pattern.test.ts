@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { matchesPattern } from "./match-pattern.ts";
+
+const record = {
+  eventName: "INSERT",
+  dynamodb: { NewImage: { PK: { S: "RECIPE#7" }, n: { N: "3" } }, Size: 12 },
+};
+
+it.each([
+  [{ eventName: ["INSERT", "MODIFY"] }, true],
+  [{ eventName: ["REMOVE"] }, false],
+  [{ dynamodb: { NewImage: { PK: { S: [{ prefix: "RECIPE#" }] } } } }, true],
+  [{ dynamodb: { NewImage: { PK: { S: [{ prefix: "USER#" }, { suffix: "7" }] } } } }, true],
+  [{ dynamodb: { OldImage: { PK: [{ exists: false }] } } }, true],
+  [{ dynamodb: { NewImage: { PK: { S: [{ exists: true }] } } } }, true],
+  [{ dynamodb: { NewImage: { PK: { S: [{ "anything-but": ["X"] }] } } } }, true],
+  [{ dynamodb: { NewImage: { PK: { S: [{ "anything-but": { prefix: "RECIPE" } }] } } } }, false],
+  [{ dynamodb: { Size: [{ numeric: [">", 0, "<=", 12] }] } }, true],
+  [{ dynamodb: { Size: [{ numeric: [">", 12] }] } }, false],
+  [{ $or: [{ eventName: ["REMOVE"] }, { dynamodb: { Size: [12] } }] }, true],
+  [{ eventName: ["INSERT"], missing: ["x"] }, false],
+])("pattern %j gives %s", (pattern, expected) => {
+  expect(matchesPattern(pattern, record)).toBe(expected);
+});
+
+it("refuses a filter that it does not know", () => {
+  expect(() => matchesPattern({ eventName: [{ wildcard: "I*" }] }, record)).toThrow("wildcard");
+});

@@ -1,0 +1,71 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { ApiError } from "../../api/client.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { Countdown } from "../../components/countdown.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+
+interface ChallengeReminderProps {
+  challenge: Challenge | undefined;
+  error: unknown;
+}
+
+/** What the challenge asks and the time that remains, or that it takes no recipe; the form does not wait for it. */
+export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
+  const now = useNow();
+  const unknown = error instanceof ApiError && error.status === 404;
+  const closed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
+  if (unknown || closed) {
+    return (
+      <Alert
+        severity="warning"
+        sx={{ mb: 3, maxWidth: 720 }}
+        action={
+          <ButtonLink to={paths.challenges} color="inherit">
+            Voir les défis en cours
+          </ButtonLink>
+        }
+      >
+        {unknown ? "Ce défi n'existe pas ou n'existe plus." : "Ce défi n'est pas ouvert"}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={reminderStyle}>
+      {challenge && (
+        <>
+          <Countdown challenge={challenge} initial="" />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
+              {challenge.title}
+            </Typography>
+            <Typography color="textSecondary" sx={descriptionStyle}>
+              {challenge.description}
+            </Typography>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const reminderStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  minHeight: 104,
+  mb: 3,
+  maxWidth: 720,
+} as const;
+
+const descriptionStyle = {
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { updateRecipe } from "#shared/contract/recipes.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { send } from "../../api/client.ts";
+import { useAuth } from "../../app/auth-context.ts";
+import { paths } from "../../app/paths.ts";
+import { useToast } from "../../app/toast.tsx";
+import { draftKey } from "./draft.ts";
+import { RecipeForm } from "./recipe-form.tsx";
+import { sendPhoto } from "./send-photo.ts";
+
+const expired = "Le délai de modification est expiré";
+
+/** The form of one's own recipe; past the end of the challenge it says so and leads to /challenges (spec §2). */
+export function EditForm({ recipe }: { recipe: RecipeForReader }) {
+  const { user } = useAuth();
+  const { error: showError } = useToast();
+  const navigate = useNavigate();
+  const endDate = Date.parse(recipe.challenge.endDate);
+  const closed = useRef(Date.now() >= endDate).current;
+
+  useEffect(() => {
+    if (!closed) return;
+    showError(expired);
+    navigate(paths.challenges, { replace: true });
+  }, [closed, showError, navigate]);
+
+  if (closed) return null;
+  const { title, description, ingredients } = recipe;
+  return (
+    <RecipeForm
+      submitLabel="Enregistrer les modifications"
+      currentPhoto={recipe}
+      task={{
+        initial: { photo: undefined, title, description, ingredients },
+        photoRequired: false,
+        draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
+        send: async ({ photo, ...texts }) => {
+          const params = { recipeId: recipe.id };
+          await send(updateRecipe, { params, form: { ...texts, ...(await sendPhoto(photo)) } });
+        },
+        success: "Recette modifiée avec succès !",
+        failure: "Une erreur est survenue lors de la modification de la recette",
+      }}
+    />
+  );
+}

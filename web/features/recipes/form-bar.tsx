@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import type { DraftState } from "./use-draft.ts";
+
+interface FormBarProps {
+  submitLabel: string;
+  sending: boolean;
+  sent: boolean;
+  draft: DraftState;
+}
+
+const draftTexts: Record<DraftState, string> = {
+  none: "",
+  restored: "Brouillon retrouvé",
+  saved: "Brouillon enregistré sur cet appareil",
+  failed: "Le brouillon n'a pas pu être enregistré",
+};
+
+/** The buttons of the form and the state of the draft; it stays under the thumb on phones. */
+export function FormBar({ submitLabel, sending, sent, draft }: FormBarProps) {
+  return (
+    <Box sx={barStyle}>
+      <Box role="status" sx={statusStyle}>
+        {sending ? "Envoi en cours…" : draftTexts[draft]}
+      </Box>
+      <ButtonLink to={paths.challenges} color="inherit" disabled={sending || sent}>
+        Annuler
+      </ButtonLink>
+      <Button type="submit" variant="contained" loading={sending} disabled={sent} sx={submitStyle}>
+        {submitLabel}
+      </Button>
+    </Box>
+  );
+}
+
+const barStyle = {
+  position: { xs: "sticky", sm: "static" },
+  bottom: 0,
+  zIndex: 2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "end",
+  columnGap: 1,
+  mx: { xs: -2.5, sm: 0 },
+  px: { xs: 2.5, sm: 0 },
+  py: { xs: 1.25, sm: 0 },
+  pb: { xs: "max(10px, env(safe-area-inset-bottom))", sm: 0 },
+  borderTop: { xs: "1px solid var(--mui-palette-divider)", sm: 0 },
+  bgcolor: { xs: "background.paper", sm: "transparent" },
+} as const;
+
+const statusStyle = {
+  flexBasis: { xs: "100%", sm: "auto" },
+  mr: "auto",
+  color: "text.secondary",
+  fontSize: "0.9375rem",
+} as const;
+
+const submitStyle = { flexGrow: { xs: 1, sm: 0 } } as const;

@@ -1,0 +1,119 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import FormHelperText from "@mui/material/FormHelperText";
+import IconButton from "@mui/material/IconButton";
+import InputBase from "@mui/material/InputBase";
+import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import type { RecipeFormState } from "./recipe-values.ts";
+
+interface IngredientRowProps {
+  form: RecipeFormState;
+  index: number;
+  disabled: boolean;
+  onEnter: () => void;
+  onPasteLines: (text: string) => void;
+  /** Absent for the only row, which stays (spec §2). */
+  onRemove: (() => void) | undefined;
+}
+
+const columns = [
+  ["name", "Ingrédient"],
+  ["quantity", "Quantité"],
+  ["unit", "Unité"],
+] as const satisfies [keyof Ingredient, string][];
+
+/** One line of the shopping list. */
+export function IngredientRow(props: IngredientRowProps) {
+  const { form, index, disabled, onEnter, onPasteLines, onRemove } = props;
+  const id = useId();
+  const errors = form.formState.errors.ingredients?.[index];
+
+  function enter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text");
+    if (!/\S[^\S\n]*\n\s*\S/.test(text)) return;
+    event.preventDefault();
+    onPasteLines(text);
+  }
+
+  return (
+    <Box component="li" sx={rowStyle}>
+      {columns.map(([column, label]) => {
+        const error = errors?.[column]?.message;
+        const { ref, ...field } = form.register(`ingredients.${index}.${column}`);
+        return (
+          <div key={column} className={column}>
+            <InputBase
+              {...field}
+              inputRef={ref}
+              fullWidth
+              disabled={disabled}
+              error={error !== undefined}
+              placeholder={label}
+              autoComplete="off"
+              onKeyDown={enter}
+              onPaste={paste}
+              inputProps={{
+                "aria-label": `${label}, ligne ${index + 1}`,
+                enterKeyHint: "next",
+                ...(error && { "aria-describedby": `${id}-${column}` }),
+              }}
+              sx={fieldStyle}
+            />
+            {error && (
+              <FormHelperText error id={`${id}-${column}`} sx={{ mx: 0, fontSize: "0.875rem" }}>
+                {error}
+              </FormHelperText>
+            )}
+          </div>
+        );
+      })}
+      {onRemove && (
+        <IconButton
+          className="remove"
+          aria-label={`Retirer la ligne ${index + 1}`}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: "grid",
+  columnGap: 1,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "1fr 1fr 44px", sm: "minmax(0, 1fr) 120px 150px 44px" },
+  gridTemplateAreas: {
+    xs: '"name name remove" "quantity unit unit"',
+    sm: '"name quantity unit remove"',
+  },
+  "& .name": { gridArea: "name" },
+  "& .quantity": { gridArea: "quantity" },
+  "& .unit": { gridArea: "unit" },
+  "& .remove": { gridArea: "remove", mt: "2px" },
+} as const;
+
+const fieldStyle = {
+  minHeight: 48,
+  px: 1,
+  borderBottom: "1px solid",
+  borderColor: "outline.main",
+  transition: "border-color 150ms ease-out",
+  "&.Mui-focused": {
+    borderColor: "primary.main",
+    boxShadow: "inset 0 -1px 0 var(--mui-palette-primary-main)",
+  },
+  "&.Mui-error": { borderColor: "error.main" },
+  "& input::placeholder": { color: "text.secondary", opacity: 1 },
+  "& :focus-visible": { outline: "none" },
+} as const;

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { createRecipe } from "#shared/contract/recipes.ts";
+import { send } from "../../api/client.ts";
+import { useAuth } from "../../app/auth-context.ts";
+import { Page } from "../../app/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { ChallengeReminder } from "./challenge-reminder.tsx";
+import { draftKey } from "./draft.ts";
+import { challengeQuery } from "./queries.ts";
+import { RecipeForm } from "./recipe-form.tsx";
+import { emptyRecipe } from "./recipe-values.ts";
+import { sendPhoto } from "./send-photo.ts";
+
+/** /recipes/new?challengeId=: takes part in a challenge; without one it leads to /challenges (spec §2). */
+export default function NewRecipePage() {
+  const challengeId = useSearchParams()[0].get("challengeId");
+  if (!challengeId) return <Navigate to={paths.challenges} replace />;
+  return <NewRecipe key={challengeId} challengeId={challengeId} />;
+}
+
+function NewRecipe({ challengeId }: { challengeId: string }) {
+  const { user } = useAuth();
+  const challenge = useQuery(challengeQuery(challengeId));
+  return (
+    <Page title="Participer au défi">
+      <ChallengeReminder challenge={challenge.data} error={challenge.error} />
+      <RecipeForm
+        submitLabel="Soumettre ma recette"
+        task={{
+          initial: emptyRecipe,
+          photoRequired: true,
+          draftKey: draftKey(user?.id ?? "", { challengeId }),
+          send: async ({ photo, ...texts }) => {
+            await send(createRecipe, {
+              form: { ...texts, challengeId, ...(await sendPhoto(photo)) },
+            });
+          },
+          success:
+            "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+          failure: "Une erreur est survenue lors de l'envoi du formulaire",
+        }}
+      />
+    </Page>
+  );
+}

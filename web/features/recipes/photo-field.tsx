@@ -1,0 +1,147 @@
+import AddPhotoIcon from "@mui/icons-material/AddAPhotoOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import Typography from "@mui/material/Typography";
+import { type ChangeEvent, useId, useRef } from "react";
+import { useController } from "react-hook-form";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import type { RecipeFormState } from "./recipe-values.ts";
+import { useObjectUrl } from "./use-object-url.ts";
+import { usePhotoChoice } from "./use-photo-choice.ts";
+
+interface PhotoFieldProps {
+  control: RecipeFormState["control"];
+  /** The photo that the recipe has already, kept unless another is chosen. */
+  current?: { imageUrl: string; imageColor: string } | undefined;
+  disabled: boolean;
+}
+
+/** The photo first, over the whole width: taken or chosen, looked at, replaced, removed. */
+export function PhotoField({ control, current, disabled }: PhotoFieldProps) {
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: "photo" });
+  const input = useRef<HTMLInputElement>(null);
+  const choice = usePhotoChoice(field.onChange);
+  const chosen = useObjectUrl(field.value);
+  const shown = chosen ?? current?.imageUrl;
+  const problem = choice.problem ?? fieldState.error?.message;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // The same file can be chosen again after it was removed.
+    target.value = "";
+    if (file) void choice.take(file);
+  }
+
+  return (
+    <div>
+      <Box
+        component="input"
+        type="file"
+        accept="image/*"
+        id={id}
+        ref={(element: HTMLInputElement | null) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        disabled={disabled || choice.preparing}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem !== undefined}
+        onChange={choose}
+        onBlur={field.onBlur}
+        sx={inputStyle}
+      />
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ ...areaStyle, ...(problem && { borderColor: "error.main" }) }}
+      >
+        {shown ? (
+          <RecipeImage
+            src={shown}
+            color={current?.imageColor}
+            alt="Photo de votre recette"
+            sizes="(min-width: 800px) 720px, 100vw"
+            eager
+          />
+        ) : (
+          <Box sx={promptStyle}>
+            <AddPhotoIcon sx={{ fontSize: 44, color: "primary.main" }} />
+            <Typography variant="h3" component="span">
+              {choice.preparing ? "Préparation de la photo…" : "Ajouter la photo de votre plat"}
+            </Typography>
+            <Typography variant="body2" component="span" color="textSecondary">
+              Prenez-la maintenant ou choisissez-la sur votre appareil
+            </Typography>
+          </Box>
+        )}
+        {shown && (
+          <Box component="span" sx={hiddenStyle}>
+            Changer la photo de votre plat
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
+        {shown && (
+          <Button
+            variant="outlined"
+            loading={choice.preparing}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            Changer la photo
+          </Button>
+        )}
+        {chosen && (
+          <Button
+            color="inherit"
+            disabled={disabled || choice.preparing}
+            onClick={() => {
+              field.onChange(undefined);
+              input.current?.focus();
+            }}
+          >
+            {current ? "Garder l'ancienne photo" : "Retirer la photo"}
+          </Button>
+        )}
+      </Box>
+      <FormHelperText id={`${id}-note`} error role={choice.problem && "alert"} sx={noteStyle}>
+        {problem}
+      </FormHelperText>
+    </div>
+  );
+}
+
+const inputStyle = {
+  ...hiddenStyle,
+  "&:focus-visible + label": {
+    outline: "3px solid var(--mui-palette-primary-main)",
+    outlineOffset: 2,
+  },
+} as const;
+
+const areaStyle = {
+  display: "block",
+  borderRadius: "16px",
+  border: "2px dashed",
+  borderColor: "outline.main",
+  overflow: "hidden",
+  cursor: "pointer",
+  bgcolor: "background.paper",
+  "&:has(img)": { borderStyle: "solid", borderColor: "transparent" },
+} as const;
+
+const promptStyle = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 1,
+  px: 3,
+  aspectRatio: { xs: "4 / 3", sm: "16 / 9" },
+  textAlign: "center",
+} as const;
+
+const noteStyle = { mx: 0, fontSize: "0.9375rem" } as const;
