@@ -21,10 +21,11 @@ if (!sharp && byCommandLine) {
   throw new Error("sharp for Lambda is missing: run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The template is validated before it is deployed, and by the tests.
-  context: featureFlags({ validate: byCommandLine }),
+  context: featureFlags,
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
+  // It takes longer than all the rest; the tests do it too.
+  builtinCloudFormationValidation: byCommandLine,
 });
 new ProductStack(app, {
   settings: readSettings(app),

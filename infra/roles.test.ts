@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { backgroundEntries, signingKeyProvider } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
+import { backgroundGrants } from "./testing/background-grants.ts";
 import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
 import { onlyResource, type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
@@ -48,18 +49,6 @@ const permissions: Record<FunctionGrant, string[]> = {
   ],
 };
 
-const outbox: FunctionGrant[] = ["table:read", "table:write", "mail:send", "images:delete"];
-
-/** What the functions that answer no call may do. */
-const background: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
-  fallback: [],
-  "realtime/connect": ["table:write"],
-  "realtime/disconnect": ["table:write"],
-  "schedule/clock": [...outbox, "uploads:delete", "images:list"],
-  "streams/process-outbox": outbox,
-  "streams/project": ["table:read", "table:write", "live:send"],
-};
-
 const readsStream = [
   ...["DescribeStream", "GetRecords", "GetShardIterator"].map(
     (action) => `dynamodb:${action} on ${stream}`,
@@ -67,6 +56,13 @@ const readsStream = [
   `dynamodb:ListStreams on ${table}/stream/*`,
   `sqs:SendMessage on ${queue}`,
 ];
+
+/** What background functions may do beyond their grants. */
+const more: Record<string, string[]> = {
+  "streams/project": readsStream,
+  "streams/process-outbox": readsStream,
+  "schedule/clock": [`sqs:SendMessage on ${queue}`],
+};
 
 function expected(entry: string, grants: readonly FunctionGrant[], more: string[] = []): string[] {
   const { function: handler } = functionOf(template, entry);
@@ -89,8 +85,8 @@ describe("the role of a function", () => {
 
   it.each(backgroundEntries)("of %s holds what it needs and nothing else", (entry) => {
     const { role } = functionOf(template, entry);
-    const more = entry.startsWith("streams/") ? readsStream : [];
-    expect(permissionsOf(role)).toEqual(expected(entry, background[entry], more));
+    const expectedHere = expected(entry, backgroundGrants[entry], more[entry]);
+    expect(permissionsOf(role)).toEqual(expectedHere);
   });
 
   it("of the provider of the signing key reads and writes that one secret", () => {

@@ -69,6 +69,8 @@ describe("the clock", () => {
     expect(schedule.DependsOn).toContain(group);
     expect(schedule.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
     expect(schedule.Properties.Target.RetryPolicy.MaximumRetryAttempts).toBe(3);
+    const { Properties } = functionOf(template, "schedule/clock").function;
+    expect(Properties.DeadLetterConfig.TargetArn).toBeDefined();
   });
 });
 

@@ -14,7 +14,7 @@ export function lockDataDirectory(directory: string): () => void {
   } catch {
     database.close();
     throw new Error(
-      `Another local cloud runs on ${directory}: stop it, or choose another LOCAL_DATA.`,
+      `Un autre nuage local tourne sur ${directory} : arrêtez-le, ou choisissez un autre dossier par LOCAL_DATA.`,
     );
   }
   return () => database.close();

@@ -1,6 +1,6 @@
 import { account, credentials } from "./assembly/account.ts";
-import { startS3 } from "./fake-s3.ts";
 import { startDynamodb } from "./services/dynamodb/start-dynamodb.ts";
+import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { startSes } from "./services/ses/start-ses.ts";
 import type { Teardown } from "./teardown.ts";

@@ -1,25 +1,18 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAddressBook } from "./assembly/address-book.ts";
 import { buildStack } from "./assembly/build-stack.ts";
 import type { Cloud } from "./assembly/cloud.ts";
-import { createCustomResources } from "./assembly/custom-resources/custom-resources.ts";
-import { openKeptResources } from "./assembly/custom-resources/kept-resources.ts";
-import { startResponseEndpoint } from "./assembly/custom-resources/response-endpoint.ts";
 import { findNodeModules } from "./assembly/find-node-modules.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { startCapacityProxy } from "./capacity/start-capacity-proxy.ts";
-import { createEdgeCatalog } from "./gateway/edge-catalog.ts";
+import { createCloud } from "./create-cloud.ts";
 import { siteHandlers } from "./gateway/site-handlers.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
-import { invokeRoute } from "./gateway/websocket-api.ts";
-import { functionEnvironment } from "./lambda/function-environment.ts";
 import { prepareCodeRoot } from "./lambda/stage-code.ts";
-import { type Lambda, startLambda } from "./lambda/start-lambda.ts";
+import type { Lambda } from "./lambda/start-lambda.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
 import { startSchedules } from "./schedule/start-schedules.ts";
-import { startWebsocket } from "./services/websocket/start-websocket.ts";
-import { type Services, startServices } from "./start-services.ts";
+import { startServices } from "./start-services.ts";
 import { openDeadLetters } from "./streams/dead-letters.ts";
 import { startEventSources } from "./streams/start-event-sources.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
@@ -38,7 +31,7 @@ export interface LocalCloudOptions {
 /** A running stack. */
 export interface LocalCloud {
   url: string;
-  /** The stack's outputs, by name. */
+  /** The stack's outputs, by name, with local addresses. */
   outputs: Record<string, string>;
   /** The DynamoDB engine's own address, unmetered. */
   dynamodbEndpoint: string;
@@ -67,96 +60,58 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
 async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
   const { assemblyDir, dataDir, port, dynamodbEndpoint } = options;
-  const { stackName, template, assets } = await readAssembly(assemblyDir);
+  const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
   teardown.add(gateway.stop);
   const services = await startServices({ dataDir, dynamodbEndpoint }, teardown);
-  const capacity = await startCapacityProxy(services.dynamodb.endpoint);
+  const engine = services.dynamodb.endpoint;
+  const capacity = await startCapacityProxy(engine);
   teardown.add(capacity.stop);
-  const endpoint = await startResponseEndpoint();
-  teardown.add(endpoint.stop);
 
   // Functions run in threads of this process, and a time zone is a matter of the whole process.
   process.env.TZ = "UTC";
-  await prepareCodeRoot(join(dataDir, "functions"), findNodeModules(assemblyDir));
-  const addresses = createAddressBook();
-  const websocketApis: Cloud["websocketApis"] = new Map();
-  const lambda = startLambda({
-    logDir: join(dataDir, "logs"),
-    capacity,
-    environmentOf: (definition) =>
-      functionEnvironment(definition, endpointsOf(services, websocketApis), addresses.toLocal),
-  });
-  teardown.add(lambda.stop);
-  const cloud: Cloud = {
-    stackName,
-    dataDir,
-    assets,
-    addresses,
-    siteUrl: gateway.url,
-    dynamodb: services.dynamodb,
-    s3: services.s3,
-    secrets: services.secrets,
-    lambda,
-    customResources: createCustomResources({
-      stackName,
-      lambda,
-      endpoint,
-      kept: openKeptResources(join(dataDir, "custom-resources.json")),
-    }),
-    edge: createEdgeCatalog(),
-    httpApis: new Map(),
-    websocketApis,
-    async startWebsocketApi(api, stage) {
-      const { id: apiId, domainName } = api;
-      const invoke = (routeKey: string, event: unknown) =>
-        invokeRoute(api, lambda, routeKey, event);
-      const service = await startWebsocket({ apiId, domainName, stage, invoke });
-      teardown.add(service.stop);
-      return service;
-    },
-    distributions: [],
-    bucketReads: new Map(),
-    schedules: [],
-    eventSources: [],
-  };
-  const outputs = localized(await buildStack(template, cloud), addresses.toLocal);
+  const assets = new Set(assembly.assets.keys());
+  await prepareCodeRoot(join(dataDir, "functions"), findNodeModules(assemblyDir), assets);
+  const siteUrl = gateway.url;
+  const cloud = await createCloud({ assembly, dataDir, siteUrl, services, capacity }, teardown);
+  const outputs = Object.entries(await buildStack(assembly.template, cloud));
 
-  const stopping = new AbortController();
-  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"));
-  const { signal } = stopping;
-  const sources = await startEventSources(cloud.eventSources, {
-    lambda,
-    deadLetters,
-    signal,
-    dynamodbEndpoint: services.dynamodb.endpoint,
-    checkpointDir: join(dataDir, "streams"),
-  });
-  const schedules = startSchedules(cloud.schedules, { lambda, deadLetters, signal });
-  teardown.add(async () => {
-    stopping.abort();
-    await Promise.race([sources.finished, sleep(stopLimitMs, undefined, { ref: false })]);
-  });
-  const consoleSources = { ses: services.ses, lambda, schedules, deadLetters };
-  gateway.serve(siteHandlers({ cloud, console: consoleSources }));
+  const { lambda, addresses } = cloud;
+  const events = await startEvents(cloud, { dataDir, engine }, teardown);
+  gateway.serve(siteHandlers({ cloud, console: { ...events, ses: services.ses, lambda } }));
   teardown.add(gateway.pause);
   return {
     url: gateway.url,
-    outputs,
-    dynamodbEndpoint: services.dynamodb.endpoint,
+    outputs: Object.fromEntries(outputs.map(([name, value]) => [name, addresses.toLocal(value)])),
+    dynamodbEndpoint: engine,
     lambda,
-    caughtUp: sources.caughtUp,
+    caughtUp: events.caughtUp,
     stop: teardown.run,
   };
 }
 
-function endpointsOf(services: Services, websocketApis: Cloud["websocketApis"]) {
-  const [websocketApi] = websocketApis.values();
-  return {
-    s3: services.s3.endpoint,
-    ses: services.ses.endpoint,
-    secrets: services.secrets.endpoint,
-    websocket: websocketApi?.stage?.service.endpoint,
-  };
+/** Starts what invokes functions without a request: streams and schedules. */
+async function startEvents(
+  { lambda, eventSources, schedules }: Cloud,
+  { dataDir, engine }: { dataDir: string; engine: string },
+  teardown: Teardown,
+) {
+  const stopping = new AbortController();
+  teardown.add(() => stopping.abort());
+  const { signal } = stopping;
+  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"));
+  const { caughtUp, finished } = await startEventSources(eventSources, {
+    lambda,
+    deadLetters,
+    signal,
+    dynamodbEndpoint: engine,
+    checkpointDir: join(dataDir, "streams"),
+  });
+  teardown.add(async () => {
+    stopping.abort();
+    await Promise.race([finished, sleep(stopLimitMs, undefined, { ref: false })]);
+  });
+  const running = startSchedules(schedules, { lambda, deadLetters, signal });
+  return { deadLetters, caughtUp, schedules: running };
 }

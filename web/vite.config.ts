@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 const backend = `http://localhost:${process.env.PORT ?? "3000"}`;
 
@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
+  test: { setupFiles: ["./web/testing/setup.ts"] },
   server: {
     proxy: {
       "/api": { target: backend, ws: true },

@@ -1,6 +1,7 @@
 import { login } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { findUserId, getAccountAndPassword } from "../data/account-store.ts";
+import { findUserId } from "../data/account-store.ts";
+import { getAccountAndPassword } from "../data/credentials-store.ts";
 import { openSession } from "../data/session-store.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { endpoint } from "../http/endpoint.ts";

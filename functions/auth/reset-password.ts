@@ -1,6 +1,6 @@
 import { resetPassword } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { setPasswordByLink } from "../data/account-store.ts";
+import { setPasswordByLink } from "../data/credentials-store.ts";
 import { consumeLink, getLink } from "../data/link-store.ts";
 import { transact } from "../data/transact.ts";
 import { endpoint } from "../http/endpoint.ts";

@@ -1,6 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Role } from "#shared/model/user.ts";
-import { batchGet } from "./batch-get.ts";
+import { putPassword } from "./credentials-store.ts";
 import { keys, lists } from "./keys.ts";
 import { newId } from "./new-id.ts";
 import { table, tableName } from "./table.ts";
@@ -41,17 +41,6 @@ export async function findAccount(email: string): Promise<Account | undefined> {
   const userId = await findUserId(email);
   const account = userId === undefined ? undefined : await getAccount(userId);
   return account?.email === email ? account : undefined;
-}
-
-/** An account with the hash of its password, strongly consistent, in one request. */
-export async function getAccountAndPassword(
-  userId: string,
-): Promise<{ account: Account; passwordHash: string } | undefined> {
-  const [accountKey, credentialsKey] = [keys.account(userId), keys.credentials(userId)];
-  const found = await batchGet([accountKey, credentialsKey], { consistent: true });
-  const account = found.of<Account>(accountKey);
-  const credentials = found.of<{ passwordHash: string }>(credentialsKey);
-  return account && credentials && { account, passwordHash: credentials.passwordHash };
 }
 
 /** A new account, as it is before anything has happened to it. */
@@ -129,46 +118,4 @@ export function promote({ id }: Account, passwordHash: string): Step[] {
     },
     putPassword(id, passwordHash),
   ];
-}
-
-interface PasswordReset {
-  userId: string;
-  email: string;
-  /** The account's epoch when the link was made: whatever ended its sessions since has ended the link too. */
-  epoch: number;
-}
-
-/**
- * The writes that set a password by a mailed link: every session ends, and the address is proven, for the link came
- * by it. Refuses with `link-expired` when the account has another address or epoch by now.
- */
-export function setPasswordByLink({ userId, email, epoch }: PasswordReset, hash: string): Step[] {
-  return [
-    {
-      refusal: "link-expired",
-      write: {
-        Update: {
-          TableName: tableName(),
-          Key: keys.account(userId),
-          UpdateExpression: "SET epoch = epoch + :one, isVerified = :true",
-          ConditionExpression: "email = :email AND epoch = :epoch",
-          ExpressionAttributeValues: {
-            ":one": 1,
-            ":true": true,
-            ":email": email,
-            ":epoch": epoch,
-          },
-        },
-      },
-    },
-    putPassword(userId, hash),
-  ];
-}
-
-function putPassword(userId: string, passwordHash: string): Step {
-  return {
-    write: {
-      Put: { TableName: tableName(), Item: { ...keys.credentials(userId), passwordHash } },
-    },
-  };
 }

@@ -37,9 +37,7 @@ export interface CardChange {
 /** The leaderboard at an instant, by one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem(false);
-  const board = item
-    ? unpack<Board>(item.board)
-    : { recipes: [], week: 0, contributors: [] };
+  const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
   return leaderboardAt(board, now);
 }
 

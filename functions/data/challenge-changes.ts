@@ -9,7 +9,7 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 import { keys } from "./keys.ts";
-import { newId } from "./new-id.ts";
+import { isId, newId } from "./new-id.ts";
 import { outboxStep } from "./outbox-store.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
 import { challengeFrom, challengeItem, type StoredChallenge } from "./stored-challenge.ts";
@@ -81,6 +81,7 @@ export async function updateChallenge(
 
 /** Deletes a challenge; its recipes, votes and images follow through the outbox (D19). Refuses with `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
+  if (!isId(challengeId)) throw new RefusedError("not-found");
   await retryOnConflict(async () => {
     const agenda = await getAgenda();
     await transact([

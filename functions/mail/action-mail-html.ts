@@ -53,7 +53,7 @@ export function actionMailHtml({ subject, title, before, action, after }: Action
 ${paragraphs(before)}
 <p style="${style.buttonLine}"><a class="button" href="${url}" style="${style.button}">${escapeHtml(action.label)}</a></p>
 ${paragraphs(after)}
-<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>
+<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>
 </div>
 </body>
 </html>

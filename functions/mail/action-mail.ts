@@ -20,7 +20,7 @@ export const productName = "À vos toques";
 /** Writes a mail as text and as HTML. */
 export function renderActionMail(mail: ActionMail): Mail {
   const { subject, title, before, action, after } = mail;
-  const link = `${action.label} :\n${action.url}`;
+  const link = `${action.label}\u00a0:\n${action.url}`;
   const text = [title, "Bonjour,", ...before, link, ...after, `— ${productName}`].join("\n\n");
   return { subject, text: `${text}\n`, html: actionMailHtml(mail) };
 }

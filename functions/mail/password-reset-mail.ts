@@ -12,7 +12,7 @@ export function passwordResetMail(url: string): Mail {
     action: { label: "Choisir un nouveau mot de passe", url },
     after: [
       "Ce lien est valable 1 heure et ne sert qu'une fois. Toutes vos sessions ouvertes seront fermées.",
-      "Vous n'avez rien demandé ? Ignorez cet email : votre mot de passe reste le même.",
+      "Vous n'avez rien demandé\u202f? Ignorez cet email\u00a0: votre mot de passe reste le même.",
     ],
   });
 }

@@ -7,7 +7,7 @@ import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
 
 type Performers = {
   [Kind in OutboxTask["kind"]]: (
-    task: Extract<OutboxTask, { kind: Kind }>,
+    task: Extract<OutboxItem, { kind: Kind }>,
     now: Date,
   ) => Promise<void>;
 };
@@ -26,7 +26,7 @@ const performers: Performers = {
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isWaiting(task))) return;
-  const perform = performers[task.kind] as (task: OutboxTask, now: Date) => Promise<void>;
+  const perform = performers[task.kind] as (task: OutboxItem, now: Date) => Promise<void>;
   await perform(task, now);
   await completeTask(task);
 }

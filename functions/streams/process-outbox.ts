@@ -16,16 +16,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {
     const now = new Date();
-    const tasks = Records.flatMap(newTask);
-    const outcomes = await Promise.allSettled(tasks.map(({ task }) => performTask(task, now)));
-    const failed: string[] = [];
-    outcomes.forEach((outcome, index) => {
-      const { task, sequenceNumber } = tasks[index] as NewTask;
-      if (outcome.status === "fulfilled") return;
-      logger.error("task failed", { kind: task.kind, error: outcome.reason as Error });
-      failed.push(sequenceNumber);
-    });
-    return { batchItemFailures: failed.slice(0, 1).map((itemIdentifier) => ({ itemIdentifier })) };
+    const failures = await Promise.all(Records.flatMap(newTask).map((task) => attempt(task, now)));
+    const first = failures.find((sequenceNumber) => sequenceNumber !== undefined);
+    return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first }] };
   });
 
 interface NewTask {
@@ -37,4 +30,15 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   const { NewImage, SequenceNumber } = dynamodb ?? {};
   if (eventName !== "INSERT" || !NewImage?.PK?.S?.startsWith("O#") || !SequenceNumber) return [];
   return [{ task: itemOfImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
+}
+
+/** Carries out a task; answers its sequence number when that failed. */
+async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
+  try {
+    await performTask(task, now);
+    return undefined;
+  } catch (error) {
+    logger.error("task failed", { kind: task.kind, error: error as Error });
+    return sequenceNumber;
+  }
 }

@@ -41,7 +41,7 @@ export async function putChallenge(challenge: StoredChallenge): Promise<void> {
 export const tarte: RecipeEdit = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
-    "Préchauffez le four à 180 °C. Épluchez les pommes, coupez-les en fines lamelles et arrosez-les de jus de citron. Étalez la pâte dans un moule beurré, piquez le fond à la fourchette. Battez les œufs avec le sucre et la crème, ajoutez la vanille et une pincée de sel. Disposez les pommes en rosace, versez l'appareil et enfournez pour quarante minutes, jusqu'à ce que la tarte soit bien dorée. Laissez tiédir avant de démouler. Servez avec une boule de glace à la vanille ou une cuillère de crème épaisse d'Isigny.",
+    "Préchauffez le four à 180 °C. Épluchez les pommes, coupez-les en fines lamelles et arrosez-les de jus de citron. Étalez la pâte dans un moule beurré, piquez le fond à la fourchette. Battez les œufs avec le sucre et la crème, ajoutez la vanille et une pincée de sel. Disposez les pommes en rosace, versez l'appareil et enfournez pour quarante minutes, jusqu'à ce que la tarte soit bien dorée. Laissez tiédir avant de démouler. Servez avec une boule de glace à la vanille ou une cuillère de crème épaisse d'Isigny, et gardez-en une part pour le petit-déjeuner du lendemain : elle n'en est que meilleure, froide, avec un bol de café noir.",
   ingredients: [
     ["Pommes", "6", "pièces"],
     ["Pâte brisée", "1", "rouleau"],

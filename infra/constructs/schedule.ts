@@ -4,7 +4,7 @@ import { Schedule, ScheduleExpression, ScheduleGroup } from "aws-cdk-lib/aws-sch
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { type Backend, ServiceFunction } from "./service-function.ts";
+import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
 /** What happens by the clock, in the time zone of the business (D3). */
@@ -23,6 +23,7 @@ export class Schedules extends Construct {
       entry: "schedule/clock",
       uses: [...outboxGrants, "uploads:delete", "images:list"],
       size: { memory: 512, timeout: 300 },
+      deadLetters,
     });
     const group = new ScheduleGroup(this, "Group", { scheduleGroupName: stackName });
     const clockArn = this.clock.function.functionArn;
@@ -39,10 +40,7 @@ export class Schedules extends Construct {
         invoke: new PolicyDocument({
           statements: [
             new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [clockArn] }),
-            new PolicyStatement({
-              actions: ["sqs:SendMessage"],
-              resources: [deadLetters.queueArn],
-            }),
+            sendMessages(deadLetters),
           ],
         }),
       },

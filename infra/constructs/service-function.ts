@@ -8,6 +8,7 @@ import {
   Runtime,
 } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import type { Bundles } from "../bundle.ts";
@@ -29,7 +30,9 @@ export interface ServiceFunctionProps {
   verifiesTokens?: boolean;
   /** MB and seconds. */
   size?: { memory: number; timeout: number };
-  /** What the event source or the dead letters need beyond the grants. */
+  /** Where events go that it refuses whenever it is invoked asynchronously. */
+  deadLetters?: IQueue;
+  /** What its event source needs beyond the grants. */
   statements?: PolicyStatement[];
 }
 
@@ -53,7 +56,7 @@ export class ServiceFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
-    const { backend, entry, uses, statements = [] } = props;
+    const { backend, entry, uses, deadLetters, statements = [] } = props;
     const { memory, timeout } = props.size ?? { memory: 512, timeout: 10 };
     const logGroup = new LogGroup(this, "Logs", {
       retention: RetentionDays.ONE_MONTH,
@@ -63,11 +66,12 @@ export class ServiceFunction extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     });
+    const more = deadLetters ? [...statements, sendMessages(deadLetters)] : statements;
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       inlinePolicies: {
         grants: new PolicyDocument({
-          statements: [writeLogs, ...statementsFor(uses, backend.targets), ...statements],
+          statements: [writeLogs, ...statementsFor(uses, backend.targets), ...more],
         }),
       },
     });
@@ -82,6 +86,7 @@ export class ServiceFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
+      ...(deadLetters && { deadLetterQueue: deadLetters }),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: "a-vos-toques",
@@ -89,6 +94,11 @@ export class ServiceFunction extends Construct {
       },
     });
   }
+}
+
+/** Lets a function leave what it gives up in a queue. */
+export function sendMessages({ queueArn }: IQueue): PolicyStatement {
+  return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
 
 function variablesOf({ backend, entry, uses, verifiesTokens }: ServiceFunctionProps) {

@@ -11,7 +11,7 @@ import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { FunctionGrant } from "../grants.ts";
-import { type Backend, ServiceFunction } from "./service-function.ts";
+import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import type { Table } from "./table.ts";
 
 interface StreamsProps {
@@ -96,7 +96,7 @@ export class Streams extends Construct {
           actions: ["dynamodb:ListStreams"],
           resources: [`${table.table.tableArn}/stream/*`],
         }),
-        new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }),
+        sendMessages(deadLetters),
       ],
     });
     new EventSourceMapping(this, `${id}Source`, {

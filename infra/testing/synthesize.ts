@@ -35,9 +35,10 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
   const folder = mkdtempSync(join(tmpdir(), "synthesize-"));
   try {
     const app = new App({
-      context: { ...featureFlags({ validate }), ...context },
+      context: { ...featureFlags, ...context },
       outdir: join(folder, "cdk.out"),
       analyticsReporting: false,
+      builtinCloudFormationValidation: validate,
     });
     const stack = new ProductStack(app, {
       settings: readSettings(app),

@@ -6,12 +6,14 @@ import type { WebsocketApi } from "../gateway/websocket-api.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 import type { Schedule } from "../schedule/schedule.ts";
 
+import type { Dynamodb } from "../services/dynamodb/start-dynamodb.ts";
+import type { S3 } from "../services/s3/start-s3.ts";
+import type { Secrets } from "../services/secrets/start-secrets.ts";
 import type { Websocket } from "../services/websocket/start-websocket.ts";
 import type { EventSource } from "../streams/event-source.ts";
 import type { AddressBook } from "./address-book.ts";
 import type { CustomResources } from "./custom-resources/custom-resources.ts";
 import type { Asset } from "./read-assembly.ts";
-import type { Services } from "./services.ts";
 
 /** What the resources of a template are built into. */
 export interface Cloud {
@@ -21,9 +23,9 @@ export interface Cloud {
   addresses: AddressBook;
   /** Address of the site on this machine, such as `http://localhost:3000`. */
   siteUrl: string;
-  dynamodb: Services["dynamodb"];
-  s3: Services["s3"];
-  secrets: Services["secrets"];
+  dynamodb: Dynamodb;
+  s3: S3;
+  secrets: Secrets;
   lambda: Lambda;
   customResources: CustomResources;
   edge: EdgeCatalog;

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a text of Fn::Sub
 import { expect, it } from "vitest";
 import { orderResources } from "./order-resources.ts";
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of Fn::Sub
 import { describe, expect, it } from "vitest";
 import { resolve, type Scope } from "./resolve-intrinsics.ts";
 

@@ -1,7 +1,7 @@
 /** `Fn::Sub`: every `${Name}` replaced by its value; `${!Name}` stands for a literal `${Name}`. */
-export function substituteVariables(text: string, valueOf: (name: string) => unknown): string {
+export function substituteVariables(text: string, lookUp: (name: string) => unknown): string {
   return text.replace(/\$\{(!?)([^}]*)\}/g, (_, literal: string, name: string) =>
-    literal ? `\${${name}}` : String(valueOf(name.trim())),
+    literal ? `\${${name}}` : String(lookUp(name.trim())),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Mail } from "../assembly/services.ts";
 import type { FunctionStatistics } from "../lambda/function-statistics.ts";
+import type { Mail } from "../services/ses/mail.ts";
 import type { DeadLetter } from "../streams/dead-letters.ts";
 import { consoleScript, consoleStyle } from "./console-assets.ts";
 import { escapeHtml, table, time } from "./html.ts";

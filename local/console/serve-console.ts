@@ -1,15 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import type { Services } from "../assembly/services.ts";
 import type { HttpResponse } from "../gateway/http-message.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 import type { Schedules } from "../schedule/start-schedules.ts";
+import type { Ses } from "../services/ses/start-ses.ts";
 import type { DeadLetters } from "../streams/dead-letters.ts";
 import { consolePage } from "./console-page.ts";
 import { refusalOf } from "./local-access.ts";
 
 /** What the console shows and runs. */
 export interface ConsoleSources {
-  ses: Pick<Services["ses"], "mails">;
+  ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
   schedules: Schedules;
   deadLetters: Pick<DeadLetters, "list">;

@@ -12,7 +12,17 @@ export class DemoClient {
     this.#token = (session as { accessToken: string }).accessToken;
   }
 
-  /** Sends JSON or a form; throws when the answer is no success. */
+  /** Signs in, unless the account is not verified yet. */
+  async tryToLogIn(email: string, password: string): Promise<boolean> {
+    try {
+      await this.logIn(email, password);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Sends JSON or a form; throws when the answer is no success, save for 409: what is there already is fine. */
   async send(method: string, path: string, body?: unknown): Promise<unknown> {
     const form = body instanceof FormData;
     const response = await fetch(`${this.#site}/api${path}`, {
@@ -24,6 +34,7 @@ export class DemoClient {
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    if (response.status === 409) return undefined;
     if (!response.ok) throw new Error(`${method} ${path} : ${response.status} ${text}`);
     return text ? JSON.parse(text) : undefined;
   }

@@ -14,13 +14,9 @@ interface Submitted {
 
 /**
  * Fills an empty store through the public calls, as people would: they sign up, follow their mailed link, cook and
- * vote; challenges of the past are opened, cooked for, then moved to their days.
+ * vote; challenges of the past are opened, cooked for, then moved to their days. The administrator is there already.
  */
-export async function fillStore(
-  site: string,
-  makeAdministrator: () => Promise<void>,
-): Promise<void> {
-  await makeAdministrator();
+async function fillStore(site: string): Promise<void> {
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, demoPassword);
   const clients = await inTurn(cooks, 4, (cook) => signUp(site, cook, demoPassword));
@@ -33,8 +29,9 @@ export async function fillStore(
 
 async function createCategories(admin: DemoClient): Promise<Map<string, string>> {
   const names = [...new Set(demoChallenges.map(({ category }) => category))];
-  const created = await inTurn(names, 1, (name) => admin.send("POST", "/categories", { name }));
-  return new Map(names.map((name, i) => [name, (created[i] as { id: string }).id]));
+  await inTurn(names, 1, (name) => admin.send("POST", "/categories", { name }));
+  const known = (await admin.send("GET", "/categories")) as { id: string; name: string }[];
+  return new Map(known.map(({ id, name }) => [name, id]));
 }
 
 async function cookFor(
@@ -47,13 +44,19 @@ async function cookFor(
   const { title, description, type, from, to, recipes } = challenge;
   const draft = { title, description, type, categoryId, startDate: day(from), endDate: day(to) };
   const open = { ...draft, endDate: day(Math.max(to, 0)) };
-  const { id } = (await admin.send("POST", "/challenges/admin", open)) as { id: string };
+  const known = (await admin.send("GET", "/challenges/admin")) as { id: string; title: string }[];
+  const id =
+    known.find((one) => one.title === title)?.id ??
+    ((await admin.send("POST", "/challenges/admin", open)) as { id: string }).id;
   // The visitor, first of the cooks, has taken part in nothing yet.
   const cookOf = (i: number) => 1 + ((i * 5 + number * 3) % (clients.length - 1));
   const submitted = await inTurn(recipes, 2, async (recipe, i): Promise<Submitted> => {
     const cook = cookOf(i);
     const form = await recipeForm(recipe, id, number * 100 + i);
-    const reply = await clients[cook]?.send("POST", "/recipes", form);
+    const client = clients[cook] as DemoClient;
+    const reply =
+      (await client.send("POST", "/recipes", form)) ??
+      (await client.send("GET", `/recipes/challenge/${id}/my-recipe`));
     return { id: (reply as { id: string }).id, cook };
   });
   await vote(submitted, clients, number);
@@ -100,3 +103,6 @@ function day(offset: number): string {
   const instant = new Date(Date.now() + offset * 86_400_000);
   return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
 }
+
+const [site = "http://localhost:3000"] = process.argv.slice(2);
+await fillStore(site);

@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
-import type { Services } from "../assembly/services.ts";
+import type { S3 } from "../services/s3/start-s3.ts";
 import type { BucketRead } from "./bucket-read.ts";
 import type { HttpRequest, HttpResponse } from "./http-message.ts";
 import { partOf } from "./part-of.ts";
 
 export interface BucketBackend {
-  s3: Pick<Services["s3"], "readObject">;
+  s3: Pick<S3, "readObject">;
   /** What policies let CloudFront do, by bucket. */
   bucketReads: Map<string, BucketRead[]>;
 }
@@ -32,7 +32,7 @@ export async function serveBucket(
       ? refusal(404, "NoSuchKey")
       : refusal(403, "AccessDenied");
   }
-  const headers = { ...object.headers, "accept-ranges": "bytes" };
+  const { "content-length": _, ...headers } = object.headers;
   return partOf({ status: 200, headers, body: await buffer(object.body) }, request);
 }
 

@@ -33,7 +33,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     handlers.upgrade(incoming, socket, head).catch(() => socket.destroy());
   };
   const make = () =>
-    createServer({ maxHeaderSize: 20_480 }, answer)
+    createServer({ maxHeaderSize: 20_480, keepAliveTimeout: 60_000 }, answer)
       .on("upgrade", upgrade)
       .on("clientError", refuse);
   const first = await listen(make(), port, "127.0.0.1");
@@ -87,7 +87,7 @@ function listen(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE";
-      const message = `Port ${port} is in use: stop what listens there, or choose another by PORT.`;
+      const message = `Le port ${port} est pris : libérez-le, ou choisissez-en un autre par PORT.`;
       reject(taken ? Object.assign(new Error(message), { code: error.code }) : error);
     });
     server.listen(port, host, () => resolve(server));

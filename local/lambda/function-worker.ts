@@ -87,7 +87,9 @@ export function startFunctionWorker(
       worker.postMessage({ requestId, event, deadline } satisfies WorkerRequest);
       const end = await within(timeoutMs, Promise.race([report, exited]));
       if (end === "late") return timedOut("Sandbox.Timedout", timeoutMs / 1000);
-      return "outcome" in end ? end : resultOf(end);
+      const result = "outcome" in end ? end : resultOf(end);
+      if (result.outcome === "error") log(`${(result.error.trace ?? []).join("\n")}\n`);
+      return result;
     },
   };
 }

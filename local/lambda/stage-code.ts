@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 
 /**
@@ -20,11 +20,19 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares `<root>`: its `node_modules` leads to `modules`, and a bare package.json keeps that of a project around
- * it from deciding how `.js` files are read, as nothing does on Lambda.
+ * Prepares `<root>`: what was staged under other keys than `current` goes; its `node_modules` leads to `modules`; a
+ * bare package.json keeps that of a project around it from deciding how `.js` files are read, as nothing does on Lambda.
  */
-export async function prepareCodeRoot(root: string, modules: string): Promise<void> {
+export async function prepareCodeRoot(
+  root: string,
+  modules: string,
+  current: Set<string>,
+): Promise<void> {
   await mkdir(root, { recursive: true });
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || current.has(entry.name)) continue;
+    await rm(join(root, entry.name), { recursive: true, force: true });
+  }
   await writeFile(join(root, "package.json"), "{}\n");
   const link = join(root, "node_modules");
   if ((await readlink(link).catch(() => undefined)) === modules) return;

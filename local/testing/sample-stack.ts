@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { App, CfnOutput, CustomResource, Duration, Fn, Stack } from "aws-cdk-lib";
+import { App, CfnOutput, CustomResource, Duration, Stack } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
 import {
   HttpLambdaIntegration,
@@ -95,8 +95,8 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
   });
   new Secret(stack, "Secret", { generateSecretString: { passwordLength: 20 } });
 
-  const bucket = new s3.Bucket(stack, "Web");
-  const images = new s3.Bucket(stack, "Images");
+  const bucket = new s3.Bucket(stack, "Web") as s3.IBucket;
+  const images = new s3.Bucket(stack, "Images") as s3.IBucket;
   const api = new apigateway.HttpApi(stack, "Api");
   const sockets = new apigateway.WebSocketApi(stack, "Sockets");
   new apigateway.WebSocketStage(stack, "SocketsStage", {
@@ -111,9 +111,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
   const headers = new cloudfront.ResponseHeadersPolicy(stack, "Headers", {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
-        contentSecurityPolicy: Fn.sub("default-src 'self'; connect-src 'self' https://${domain}", {
-          domain: images.bucketRegionalDomainName,
-        }),
+        contentSecurityPolicy: `default-src 'self'; connect-src 'self' https://${images.bucketRegionalDomainName}`,
         override: true,
       },
       contentTypeOptions: { override: true },
@@ -165,7 +163,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     cacheControl: [CacheControl.fromString("public, max-age=60")],
   });
   functionOf("consume").addEventSource(
-    new DynamoEventSource(table, {
+    new DynamoEventSource(table as dynamodb.ITable, {
       startingPosition: lambda.StartingPosition.TRIM_HORIZON,
       batchSize: 10,
       bisectBatchOnError: true,
@@ -180,7 +178,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     schedule: scheduler.ScheduleExpression.expression("cron(5 0 * * ? *)"),
     target: new LambdaInvoke(functionOf("count"), {}),
   });
-  new CfnOutput(stack, "Bucket", { value: bucket.bucketName });
+  new CfnOutput(stack, "TableName", { value: table.tableName });
   options.extend?.(stack);
   app.synth();
   return outdir;

@@ -11,7 +11,7 @@ export const listCategories = call({
   reply: z.array(category),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });
 
 export const createCategory = call({
@@ -25,5 +25,5 @@ export const createCategory = call({
   reply: category,
   errors: ["category-exists"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 1, writeUnits: 1 },
 });

@@ -12,7 +12,7 @@ export const getCurrentChallenges = call({
   reply: z.object({ daily: z.optional(challenge), weekly: z.optional(challenge) }),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });
 
 export const listChallengeHistory = call({
@@ -26,7 +26,7 @@ export const listChallengeHistory = call({
   reply: z.array(challenge),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
 
 export const getChallenge = call({
@@ -38,5 +38,5 @@ export const getChallenge = call({
   reply: challenge,
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 1, writeUnits: 0 },
 });

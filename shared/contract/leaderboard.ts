@@ -11,5 +11,5 @@ export const getLeaderboard = call({
   reply: leaderboard,
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });

@@ -25,7 +25,7 @@ export const createRecipe = call({
     ...photoErrors,
   ],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 4, writeUnits: 11 },
   size: photoSize,
 });
 
@@ -46,7 +46,7 @@ export const createImageUpload = call({
   }),
   errors: ["too-many-attempts"],
   uses: ["table:read", "uploads:create"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 1, writeUnits: 0 },
 });
 
 export const listRecipes = call({
@@ -60,7 +60,7 @@ export const listRecipes = call({
   reply: z.array(recipe),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2.5, writeUnits: 0 },
 });
 
 export const listChallengeRecipes = call({
@@ -74,7 +74,7 @@ export const listChallengeRecipes = call({
   reply: z.array(recipeForReader),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });
 
 export const getMyRecipe = call({
@@ -86,7 +86,7 @@ export const getMyRecipe = call({
   reply: recipeForReader,
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
 
 export const getRecipe = call({
@@ -98,7 +98,7 @@ export const getRecipe = call({
   reply: recipeForReader,
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 3, writeUnits: 0 },
 });
 
 export const updateRecipe = call({
@@ -111,7 +111,7 @@ export const updateRecipe = call({
   reply: recipe,
   errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 4, writeUnits: 6 },
   size: photoSize,
 });
 
@@ -124,5 +124,5 @@ export const deleteRecipe = call({
   reply: nothing,
   errors: ["forbidden", "editing-closed", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 4, writeUnits: 15 },
 });

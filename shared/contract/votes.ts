@@ -11,7 +11,7 @@ export const hasVoted = call({
   reply: z.object({ hasVoted: z.boolean() }),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
 
 export const castVote = call({
@@ -29,5 +29,5 @@ export const castVote = call({
   }),
   errors: ["own-recipe", "already-voted", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 0, readUnits: 0, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 11 },
 });

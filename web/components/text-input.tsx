@@ -16,7 +16,8 @@ export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "
 
 /** A labelled text field; its error or hint stands below and is tied to it by aria-describedby. */
 export function TextInput(props: TextInputProps) {
-  const { label, error, hint, ref, id: givenId, disabled = false, inputProps, ...input } = props;
+  const { label, error, hint, ref, id: givenId, disabled = false, ...others } = props;
+  const { required = false, inputProps, ...input } = others;
   const ownId = useId();
   const id = givenId ?? ownId;
   const note = error ?? hint;
@@ -29,7 +30,7 @@ export function TextInput(props: TextInputProps) {
         {...input}
         id={id}
         inputRef={ref}
-        inputProps={{ ...inputProps, ...(note && { "aria-describedby": `${id}-note` }) }}
+        inputProps={{ ...inputProps, required, ...(note && { "aria-describedby": `${id}-note` }) }}
         sx={fieldStyle}
       />
       {note && (

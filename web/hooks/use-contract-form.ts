@@ -23,10 +23,10 @@ export function useContractForm<Name extends string, Values>(
 
   // Fields may be disabled while sending: the focus comes back once they are enabled.
   useEffect(() => {
-    if (isSubmitting) return;
+    if (isSubmitting || failure === undefined) return;
     focus.current?.focus();
     focus.current = undefined;
-  }, [isSubmitting]);
+  }, [isSubmitting, failure]);
 
   /** What TextInput needs for one field. */
   const field = (name: Name) => ({

@@ -12,7 +12,7 @@ export const photoDay = "2026:11:21";
 
 /** A JPEG as a phone takes it: 12 megapixels with noise, lying on its side (EXIF 6), with the place in it. */
 export function phonePhoto(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: coral, noise } })
     .withMetadata({ orientation: 6 })
     .withExifMerge({

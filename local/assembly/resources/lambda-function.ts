@@ -67,7 +67,7 @@ async function stageAsset({ cloud, logicalId }: ResourceToBuild, key: string): P
   if (asset.packaging !== "zip") {
     throw new TemplateError(logicalId, `its code ${asset.path} is no folder, it cannot run here`);
   }
-  return stageCode(asset.path, join(cloud.dataDir, "functions"), key.replace(/\.zip$/, ""));
+  return stageCode(asset.path, join(cloud.dataDir, "functions"), key);
 }
 
 async function writeInlineCode({ cloud, logicalId }: ResourceToBuild, code: string) {

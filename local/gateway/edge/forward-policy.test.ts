@@ -32,7 +32,11 @@ describe("what reaches the origin", () => {
   });
 
   it("is all but the host with the policy for APIs", () => {
-    const all = { headers: { allExcept: ["host"] }, cookies: "all", queries: "all" } as const;
+    const all: ForwardPolicy = {
+      headers: { allExcept: ["host"] },
+      cookies: "all",
+      queries: "all",
+    };
     const { headers, query } = forward(nothing, all);
     expect(query).toBe("a=1&b=2");
     expect(headers).toMatchObject({

@@ -68,8 +68,16 @@ export function forwardedRequest(
   return { ...request, headers, query };
 }
 
-/** Sent on whatever the policies say, for bodies and ranges to arrive. */
-const alwaysForwarded = new Set(["content-type", "content-length", "range", "content-encoding"]);
+/** Sent on whatever the policies say, for bodies, ranges and conditions to arrive. */
+const alwaysForwarded = new Set([
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "range",
+]);
 
 /** What concerns one connection only (RFC 9110 §7.6.1). */
 const hopByHop = new Set(["connection", "keep-alive", "te", "transfer-encoding", "upgrade"]);

@@ -3,7 +3,7 @@ import type { InvokeResult } from "../../lambda/invoke-result.ts";
 import { type HttpResponse, messageResponse } from "../http-message.ts";
 
 const schema = z.object({
-  statusCode: z.coerce.number().int().min(100).max(599),
+  statusCode: z.coerce.number().int().min(200).max(599),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
   cookies: z.array(z.string()).nullish(),
   body: z.string().nullish(),

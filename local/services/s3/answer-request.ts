@@ -30,6 +30,9 @@ export function answerRequests(options: Options): Answer {
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
+      // The rest of the body is read and dropped, so that the client gets to the answer.
+      message.unpipe();
+      message.resume();
       if (!(error instanceof S3Error) || response.headersSent) throw error;
       sendError(response, error);
     }

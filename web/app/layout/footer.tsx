@@ -28,7 +28,16 @@ export function Footer() {
           py: 2,
         }}
       >
-        <Box component="nav" aria-label="Informations" sx={{ display: "flex", flexWrap: "wrap" }}>
+        <Box
+          component="nav"
+          aria-label="Informations"
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            justifyContent: { xs: "center", sm: "start" },
+            columnGap: 2.5,
+          }}
+        >
           {links.map(([path, label]) => (
             <Box key={path} component={Link} to={path} sx={linkStyle}>
               {label}
@@ -48,7 +57,6 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   minHeight: 44,
-  mr: 2.5,
   fontSize: "0.9375rem",
   color: "text.secondary",
   textDecoration: "none",

@@ -1,5 +1,5 @@
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import Box from "@mui/material/Box";
+import Popover from "@mui/material/Popover";
 import { NavLink } from "react-router-dom";
 import { destinations } from "./main-destinations.ts";
 
@@ -9,28 +9,43 @@ interface MainMenuListProps {
   onClose: () => void;
 }
 
-/** The folded menu, open. */
+/** The folded links, open. */
 export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   return (
-    <Menu anchorEl={anchor} open={open} onClose={onClose}>
-      {destinations.map(({ path, label, exact = false }) => (
-        <MenuItem
-          key={path}
-          component={NavLink}
-          to={path}
-          end={exact}
-          onClick={onClose}
-          sx={itemStyle}
-        >
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Popover
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      slotProps={{ paper: { role: "dialog", "aria-label": "Menu", sx: { py: 1 } } }}
+    >
+      <Box component="nav" aria-label="Principale" sx={{ display: "grid", minWidth: 220 }}>
+        {destinations.map(({ path, label, exact = false }) => (
+          <Box
+            key={path}
+            component={NavLink}
+            to={path}
+            end={exact}
+            onClick={onClose}
+            sx={linkStyle}
+          >
+            {label}
+          </Box>
+        ))}
+      </Box>
+    </Popover>
   );
 }
 
-const itemStyle = {
-  minWidth: 200,
+const linkStyle = {
+  display: "flex",
+  alignItems: "center",
   minHeight: 48,
+  px: 2.5,
+  color: "text.primary",
+  fontWeight: 500,
+  textDecoration: "none",
+  "&:hover": { bgcolor: "tint.main" },
+  "&:focus-visible": { outlineOffset: -4 },
   "&[aria-current=page]": { fontWeight: 700, color: "primary.main" },
 } as const;

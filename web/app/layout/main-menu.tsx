@@ -11,10 +11,10 @@ export function MainMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
   return (
-    <Box component="nav" aria-label="Principale" sx={{ display: { sm: "none" } }}>
+    <Box sx={{ display: { sm: "none" } }}>
       <IconButton
         aria-label="Menu"
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         color="inherit"
         onClick={(event) => {

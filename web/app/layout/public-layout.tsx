@@ -6,7 +6,7 @@ import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** The frame of what a visitor sees before signing in. */
-export function PublicLayout({ maxWidth = 1120 }: { maxWidth?: number }) {
+export function PublicLayout() {
   return (
     <Box sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
       <SkipLink />
@@ -17,7 +17,7 @@ export function PublicLayout({ maxWidth = 1120 }: { maxWidth?: number }) {
       >
         <Brand />
       </Box>
-      <PageOutlet maxWidth={maxWidth} />
+      <PageOutlet maxWidth={1168} />
       <Footer />
     </Box>
   );

@@ -38,6 +38,9 @@ export const components: Components<AppTheme> = {
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiPopover: {
+    styleOverrides: { paper: { border: "1px solid var(--mui-palette-divider)", marginTop: 6 } },
+  },
   MuiCard: {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
@@ -47,6 +50,7 @@ export const components: Components<AppTheme> = {
     styleOverrides: { root: { borderRadius: 12, fontSize: "1rem", alignItems: "center" } },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.375rem", paddingTop: 20 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "8px 24px 20px" } } },
   MuiLink: { defaultProps: { underline: "always" } },
 };

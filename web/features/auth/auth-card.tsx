@@ -34,9 +34,9 @@ const cardStyle = {
   mx: "auto",
   border: { xs: 0, sm: "1px solid" },
   borderColor: { sm: "divider" },
-  borderRadius: "24px",
+  borderRadius: { sm: "24px" },
   bgcolor: { sm: "background.paper" },
-  overflow: "hidden",
+  overflow: { sm: "hidden" },
 } as const;
 
 const pictureStyle = {

@@ -31,6 +31,6 @@ const noticeStyle = {
   py: 1.5,
   borderLeft: "4px solid",
   borderRadius: "4px 12px 12px 4px",
-  bgcolor: "tint.main",
+  bgcolor: "color-mix(in srgb, currentColor 8%, transparent)",
   fontWeight: 500,
 } as const;

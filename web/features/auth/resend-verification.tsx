@@ -29,7 +29,7 @@ export function ResendVerification({ email }: { email: string }) {
       <Button variant="outlined" color="inherit" disabled={sending} onClick={resend} sx={{ mt: 2 }}>
         Renvoyer l'email de vérification
       </Button>
-      <Box role="status" sx={{ mt: outcome ? 1.5 : 0 }}>
+      <Box role="status" sx={{ mt: outcome ? 1.5 : 0, color: "text.primary" }}>
         {outcome}
       </Box>
     </>

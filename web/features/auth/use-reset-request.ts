@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
-import { requestPasswordReset } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
+import { loadAuthContract } from "../../app/load-auth-contract.ts";
 import { limitOr } from "./too-many-attempts.ts";
 
 type State = "idle" | "loading" | "success" | "error";
@@ -23,15 +23,16 @@ export function useResetRequest() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (loading.current) return;
-    const checked = requestPasswordReset.body.safeParse({ email });
-    if (!checked.success) {
-      setFieldError(checked.error.issues[0]?.message);
-      return;
-    }
     loading.current = true;
-    setState("loading");
     setFailure(undefined);
     try {
+      const { requestPasswordReset } = await loadAuthContract();
+      const checked = requestPasswordReset.body.safeParse({ email });
+      if (!checked.success) {
+        setFieldError(checked.error.issues[0]?.message);
+        return;
+      }
+      setState("loading");
       await send(requestPasswordReset, { body: checked.data });
       setState("success");
     } catch (error) {

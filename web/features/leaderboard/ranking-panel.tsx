@@ -69,6 +69,16 @@ const listStyle = {
     bgcolor: "background.paper",
   },
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
+  "& > li:nth-of-type(-n + 3)": {
+    px: 1,
+    mx: -1,
+    mb: 1,
+    border: 0,
+    borderRadius: "12px",
+    bgcolor: "tint.main",
+  },
+  "& > li:first-of-type": { py: 2 },
+  "& > li:first-of-type p:first-of-type": { typography: "h4" },
 } as const;
 
 const nameStyle = {

@@ -23,7 +23,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
     return (
       <Alert
         severity="warning"
-        sx={{ mb: 3, maxWidth: 720 }}
+        sx={{ mb: 3 }}
         action={
           <ButtonLink to={paths.challenges} color="inherit">
             Voir les défis en cours

@@ -63,7 +63,7 @@ export function PhotoField({ control, current, disabled }: PhotoFieldProps) {
             src={shown}
             color={current?.imageColor}
             alt="Photo de votre recette"
-            sizes="(min-width: 800px) 720px, 100vw"
+            sizes="(min-width: 900px) 500px, 100vw"
             eager
           />
         ) : (
@@ -140,7 +140,7 @@ const promptStyle = {
   justifyContent: "center",
   gap: 1,
   px: 3,
-  aspectRatio: { xs: "4 / 3", sm: "16 / 9" },
+  aspectRatio: "4 / 3",
   textAlign: "center",
 } as const;
 

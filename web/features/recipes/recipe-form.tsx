@@ -19,33 +19,41 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
   const disabled = isSubmitting || sent;
   return (
     <Box component="form" noValidate aria-label="Recette" onSubmit={submit} sx={formStyle}>
-      <PhotoField control={form.control} current={currentPhoto} disabled={disabled} />
-      <TextInput
-        label="Titre"
-        disabled={disabled}
-        autoComplete="off"
-        error={errors.title?.message}
-        {...form.register("title")}
-      />
-      <TextInput
-        label="Description"
-        hint="Les étapes, la cuisson, le tour de main."
-        multiline
-        minRows={6}
-        disabled={disabled}
-        error={errors.description?.message}
-        {...form.register("description")}
-      />
-      <IngredientRows form={form} disabled={disabled} />
-      {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-      <FormBar submitLabel={submitLabel} sending={isSubmitting} sent={sent} draft={draft} />
+      <Box sx={photoStyle}>
+        <PhotoField control={form.control} current={currentPhoto} disabled={disabled} />
+      </Box>
+      <Box sx={fieldsStyle}>
+        <TextInput
+          label="Titre"
+          disabled={disabled}
+          autoComplete="off"
+          error={errors.title?.message}
+          {...form.register("title")}
+        />
+        <TextInput
+          label="Description"
+          hint="Les étapes, la cuisson, le tour de main."
+          multiline
+          minRows={6}
+          disabled={disabled}
+          error={errors.description?.message}
+          {...form.register("description")}
+        />
+        <IngredientRows form={form} disabled={disabled} />
+        {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+        <FormBar submitLabel={submitLabel} sending={isSubmitting} sent={sent} draft={draft} />
+      </Box>
     </Box>
   );
 }
 
 const formStyle = {
   display: "grid",
-  gap: 3,
-  maxWidth: 720,
-  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: { xs: 3, md: 5 },
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 6fr)" },
 } as const;
+
+const photoStyle = { position: { md: "sticky" }, top: { md: 96 } } as const;
+
+const fieldsStyle = { display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" } as const;

@@ -35,6 +35,8 @@ export function useRecipeForm(task: RecipeFormTask) {
     defaultValues: task.initial,
     resolver: zodResolver(task.photoRequired ? submissionSchema : editSchema),
   });
+  // The photo stands first, so the focus goes there first: react-hook-form goes by the order of registration.
+  form.register("photo");
   const draft = useDraft(task.draftKey, form);
   const { isDirty, isSubmitting } = form.formState;
   useLeaveWarning(!sent && (isDirty || isSubmitting));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, type FileHandle, open } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** What is kept of an object besides its bytes. */
@@ -65,9 +65,21 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   return {
     metadata,
     read: (range = { start: 0, end: metadata.size - 1 }) =>
-      createReadStream("", { fd: file, ...(metadata.size > 0 ? range : { start: 0, end: -1 }) }),
+      metadata.size > 0 ? createReadStream("", { fd: file, ...range }) : emptyStream(file),
     close: () => file.close(),
   };
+}
+
+/** createReadStream cannot read nothing. */
+function emptyStream(file: FileHandle): Readable {
+  return new Readable({
+    read() {
+      this.push(null);
+    },
+    destroy(error, done) {
+      file.close().then(() => done(error), done);
+    },
+  });
 }
 
 async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {

@@ -15,20 +15,13 @@ export async function postObject(
   response: ServerResponse,
 ): Promise<ObjectCreated> {
   const form = await readForm(message);
-  try {
-    const policy = await authenticatedPolicy(calculator, bucket, form);
-    const key = (form.fields.get("key") ?? "").replaceAll("${filename}", form.filename);
-    const body = withinSize(form.file, policy);
-    const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
-    const created = { bucket: bucket.name, key, size, etag };
-    answer(response, form, created);
-    return created;
-  } catch (error) {
-    // The rest is read and dropped, so that the client gets to the answer.
-    message.unpipe();
-    message.resume();
-    throw error;
-  }
+  const policy = await authenticatedPolicy(calculator, bucket, form);
+  const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
+  const body = withinSize(form.file, policy);
+  const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
+  const created = { bucket: bucket.name, key, size, etag };
+  answer(response, form, created);
+  return created;
 }
 
 async function authenticatedPolicy(

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallShape } from "#shared/contract/call.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount } from "../testing/change-account.ts";
+import { invoke } from "../testing/invoke.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { makePerson } from "../testing/people.ts";
+import { handler as login } from "./login.ts";
+import { isPassword, nobodysHash } from "./password-hash.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+const logIn = (email: string, mot_de_passe: string) =>
+  invoke(login, { body: { email, mot_de_passe } });
+
+describe("login", () => {
+  it("answers with the person and tokens that open calls", async () => {
+    const person = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+    const answer = await logIn(` ${person.email.toUpperCase()} `, person.password);
+    expect(answer.status).toBe(200);
+    const { id, email } = person;
+    expect(answer.body.user).toEqual({ id, nom: "Chef", email, role: "ADMIN", isVerified: true });
+    const call = { access: "admin", method: "POST" } as CallShape;
+    const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`);
+    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN" });
+  });
+
+  it("fetches the signing key once, however many log in", async () => {
+    const { email, password } = await makePerson(services.engine);
+    await Promise.all(Array.from({ length: 5 }, () => logIn(email, password)));
+    expect(services.secret.fetches()).toBe(1);
+  });
+
+  it("refuses a wrong password and an unknown address alike, at the same cost", async () => {
+    const { email } = await makePerson(services.engine);
+    const answers: unknown[] = [];
+    const costs: unknown[] = [];
+    for (const address of [email, "nobody@exemple.fr"]) {
+      const cost = await measureCost(async () => {
+        const { status, body } = await logIn(address, "wrong");
+        answers.push({ status, body });
+      });
+      costs.push(cost.requests);
+    }
+    const refusal = { message: "Email ou mot de passe incorrect", code: "wrong-credentials" };
+    expect(answers).toEqual(Array(2).fill({ status: 401, body: refusal }));
+    expect(costs).toEqual([2, 2]);
+  });
+
+  it("takes the time of a comparison for an unknown address too", async () => {
+    const fastest = async (act: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run++) {
+        const start = performance.now();
+        await act();
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const comparison = await fastest(() => isPassword("wrong", nobodysHash));
+    const answer = await fastest(() => logIn("nobody@exemple.fr", "wrong"));
+    expect(answer).toBeGreaterThan(0.7 * comparison);
+  });
+
+  it("tells a banned person the reason, once the password is right", async () => {
+    const { id, email, password } = await makePerson(services.engine, { verified: false });
+    await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
+    expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
+    expect(await logIn(email, password)).toMatchObject({
+      status: 403,
+      body: { code: "banned", message: "Votre compte a été banni : Recettes copiées" },
+    });
+  });
+
+  it("tells that the address is not verified, once the password is right", async () => {
+    const { email, password } = await makePerson(services.engine, { verified: false });
+    expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
+    expect(await logIn(email, password)).toMatchObject({
+      status: 403,
+      body: { code: "email-not-verified", message: "Email non vérifié" },
+    });
+  });
+});

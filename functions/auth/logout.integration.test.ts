@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { handler as login } from "./login.ts";
+import { handler as logout } from "./logout.ts";
+import { handler as refresh } from "./refresh.ts";
+
+let services: AuthServices;
+let token: string;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+beforeEach(async () => {
+  const { email, password } = await makePerson(services.engine);
+  const answer = await invoke(login, { body: { email, mot_de_passe: password } });
+  token = answer.body.refreshToken;
+});
+
+const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken } });
+const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
+
+describe("logout", () => {
+  it("ends the session, and is well with a second call", async () => {
+    expect((await logOut(token)).status).toBe(204);
+    expect((await logOut(token)).status).toBe(204);
+    expect((await refreshWith(token)).status).toBe(401);
+  });
+
+  it("ends the session also with the token before the last, which a second tab may hold", async () => {
+    const { body } = await refreshWith(token);
+    expect((await logOut(token)).status).toBe(204);
+    expect((await refreshWith(body.refreshToken)).status).toBe(401);
+  });
+
+  it("ends nobody's session without a token of it", async () => {
+    const [family] = token.split(".");
+    expect((await logOut(`${family}.${"b".repeat(43)}`)).status).toBe(204);
+    expect((await logOut("nonsense")).status).toBe(204);
+    expect((await refreshWith(token)).status).toBe(200);
+  });
+});

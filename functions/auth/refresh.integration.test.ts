@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { rotateSession } from "../data/session-store.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as login } from "./login.ts";
+import { handler as refresh } from "./refresh.ts";
+import { newRefreshToken, parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let services: AuthServices;
+let person: TestPerson;
+let first: string;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
+  person = await makePerson(services.engine);
+  const { email, password } = person;
+  const answer = await invoke(login, { body: { email, mot_de_passe: password } });
+  first = answer.body.refreshToken;
+});
+
+afterEach(() => vi.useRealTimers());
+
+const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+async function successorOf(token: string): Promise<string> {
+  const { status, body } = await refreshWith(token);
+  expect(status).toBe(200);
+  return body.refreshToken;
+}
+
+async function expectSignedOut(token: string): Promise<void> {
+  expect(await refreshWith(token)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+}
+
+describe("refresh", () => {
+  it("answers with the person as stored now and a new pair of tokens", async () => {
+    await changeAccount(person.id, { nom: "Nouveau nom", role: "ADMIN" });
+    const { status, body } = await refreshWith(first);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: person.id, nom: "Nouveau nom", role: "ADMIN" });
+    expect(body.refreshToken).not.toBe(first);
+    later(20_000);
+    await successorOf(body.refreshToken);
+  });
+
+  it("keeps hashes only", async () => {
+    const second = await successorOf(first);
+    const stored = JSON.stringify(await tableContents());
+    for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
+  });
+
+  it("gives the same successor again within 10 s, for a second tab or a lost answer", async () => {
+    const second = await successorOf(first);
+    later(10_000);
+    expect(await successorOf(first)).toBe(second);
+    await successorOf(second);
+  });
+
+  it("gives ten parallel calls with one token one successor, which is good", async () => {
+    const successors = await Promise.all(Array.from({ length: 10 }, () => successorOf(first)));
+    expect(new Set(successors).size).toBe(1);
+    later(60_000);
+    await successorOf(successors[0] as string);
+  });
+
+  it("does not bring an old token back when a call that used it is late", async () => {
+    const { family, secret } = parseRefreshToken(first) as RefreshToken;
+    const second = await successorOf(first);
+    const third = await successorOf(second);
+    const to = (parseRefreshToken(second) as RefreshToken).secret;
+    expect(await rotateSession(family, { from: secret, to }, new Date())).toBe(false);
+    await successorOf(third);
+  });
+
+  it("ends the whole family when a token is used again after the 10 s", async () => {
+    const second = await successorOf(first);
+    later(10_001);
+    await expectSignedOut(first);
+    await expectSignedOut(second);
+  });
+
+  it("ends the whole family when a token before the last is used, however soon", async () => {
+    const second = await successorOf(first);
+    const third = await successorOf(second);
+    await expectSignedOut(first);
+    await expectSignedOut(third);
+  });
+
+  it("leaves other sessions of the person alone when one is ended", async () => {
+    const { email, password } = person;
+    const other = await invoke(login, { body: { email, mot_de_passe: password } });
+    await successorOf(first);
+    later(11_000);
+    await expectSignedOut(first);
+    await successorOf(other.body.refreshToken);
+  });
+
+  it("starts a new session when a parallel call was answered with another signing key", async () => {
+    const { family, secret } = parseRefreshToken(first) as RefreshToken;
+    const foreign = newRefreshToken().secret;
+    await rotateSession(family, { from: secret, to: foreign }, new Date());
+    const mine = await successorOf(first);
+    expect(mine.split(".")[0]).not.toBe(family);
+    await successorOf(`${family}.${foreign}`);
+    await successorOf(mine);
+  });
+
+  it("is good for 30 days from the last use", async () => {
+    later(30 * day - 1000);
+    const second = await successorOf(first);
+    later(30 * day - 1000);
+    const third = await successorOf(second);
+    later(30 * day);
+    await expectSignedOut(third);
+  });
+
+  it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])("refuses %s", expectSignedOut);
+
+  it("refuses when the account is gone", async () => {
+    await removeAccount(person.id);
+    await expectSignedOut(first);
+  });
+
+  it("refuses when the account's sessions were ended", async () => {
+    await changeAccount(person.id, { epoch: 1 });
+    await expectSignedOut(first);
+  });
+
+  it("refuses a banned person with the reason", async () => {
+    await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
+    expect(await refreshWith(first)).toMatchObject({
+      status: 403,
+      body: { code: "banned", message: "Votre compte a été banni : Insultes" },
+    });
+  });
+});

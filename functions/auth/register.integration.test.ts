@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallShape } from "#shared/contract/call.ts";
+import { authenticate } from "../http/authenticate.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { invoke } from "../testing/invoke.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { isPassword } from "./password-hash.ts";
+import { handler as register } from "./register.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+const person = { nom: "Anaïs", email: "anais@exemple.fr", mot_de_passe: "tarte-tatin" };
+
+describe("registration", () => {
+  it("stores nothing while the signing key cannot be had, and works once it can", async () => {
+    services.secret.setAvailable(false);
+    expect((await invoke(register, { body: person })).status).toBe(500);
+    expect(await tableContents()).toEqual([]);
+    services.secret.setAvailable(true);
+    expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
+  });
+
+  it("answers 201 with the person and tokens, and keeps neither password nor token", async () => {
+    const body = { ...person, nom: "  Anaïs ", email: " Anais@Exemple.FR " };
+    const answer = await invoke(register, { body });
+    expect(answer.status).toBe(201);
+    const { user, accessToken, refreshToken } = answer.body;
+    const { nom, email } = person;
+    expect(user).toEqual({ id: user.id, nom, email, role: "USER", isVerified: false });
+    const stored = await tableContents();
+    const { passwordHash } = stored.find(
+      ({ PK, SK }) => PK === `U#${user.id}` && SK === "CREDENTIALS",
+    ) as unknown as { passwordHash: string };
+    expect(await isPassword(person.mot_de_passe, passwordHash)).toBe(true);
+    const text = JSON.stringify(stored);
+    for (const secret of [person.mot_de_passe, accessToken, refreshToken.split(".")[1]]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("gives tokens that open nothing before the address is verified (D8)", async () => {
+    const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
+    for (const method of ["GET", "POST"] as const) {
+      const call = { access: "user", method } as CallShape;
+      const access = authenticate(call, `Bearer ${body.accessToken}`);
+      await expect(access).rejects.toMatchObject({ code: "email-not-verified" });
+    }
+  });
+
+  it("of one address ten times at once leaves one account, the others get 409", async () => {
+    const email = "rush@exemple.fr";
+    const before = (await tableContents()).length;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) =>
+        invoke(register, { body: { ...person, nom: `Numéro ${number}`, email } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toEqual({ message: "Cet email est déjà utilisé.", code: "email-taken" });
+    const stored = await tableContents();
+    expect(stored.filter((item) => item.email === email && item.SK === "ACCOUNT")).toHaveLength(1);
+    expect(stored.length - before).toBe(5);
+  });
+
+  it.each([
+    [{ nom: " " }, { nom: "Le nom est requis" }],
+    [{ email: "" }, { email: "L'email est requis" }],
+    [{ email: "anais@exemple" }, { email: "Format d'email invalide" }],
+    [
+      { mot_de_passe: "12345" },
+      { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
+    ],
+  ])("refuses %j with a sentence for the field", async (wrong, errors) => {
+    const answer = await invoke(register, { body: { ...person, ...wrong } });
+    expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { handler as login } from "./login.ts";
+import { handler as refresh } from "./refresh.ts";
+import { handler as requestPasswordReset } from "./request-password-reset.ts";
+import { handler as resetPassword } from "./reset-password.ts";
+
+const hour = 60 * 60 * 1000;
+let services: AuthServices;
+let person: TestPerson;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
+  person = await makePerson(services.engine);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const request = (email: string) => invoke(requestPasswordReset, { body: { email } });
+const reset = (token: string, newPassword = "nouveau-secret") =>
+  invoke(resetPassword, { body: { token, newPassword } });
+const logIn = (mot_de_passe: string) =>
+  invoke(login, { body: { email: person.email, mot_de_passe } });
+
+async function newToken(): Promise<string> {
+  await request(person.email);
+  await drainOutbox(services.engine);
+  return services.mailbox.linksTo(person.email)[0]?.searchParams.get("token") ?? "";
+}
+
+const expired = {
+  status: 400,
+  body: {
+    code: "link-expired",
+    message:
+      "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+  },
+};
+
+describe("request for a new password", () => {
+  it("is answered alike for all; only an account that may log in gets a mail", async () => {
+    const banned = await makePerson(services.engine);
+    await changeAccount(banned.id, { isBanned: true });
+    const before = services.mailbox.sent.length;
+    const addresses = [person.email, banned.email, "nobody@exemple.fr"];
+    const message =
+      "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.";
+    for (const address of addresses) {
+      expect(await request(address)).toMatchObject({ status: 200, body: { message } });
+    }
+    await drainOutbox(services.engine);
+    const recipients = services.mailbox.sent.slice(before).map((mail) => mail.Destination);
+    expect(recipients).toEqual([{ ToAddresses: [person.email] }]);
+    const [link] = services.mailbox.linksTo(person.email);
+    expect(`${link?.origin}${link?.pathname}`).toBe("https://avostoques.exemple.fr/reset-password");
+    expect(link?.searchParams.get("email")).toBe(person.email);
+  });
+});
+
+describe("reset of a password", () => {
+  it("sets the new one and ends every session", async () => {
+    const { refreshToken } = (await logIn(person.password)).body;
+    const { status, body } = await reset(await newToken());
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: "Mot de passe réinitialisé avec succès ! Vous pouvez maintenant vous connecter.",
+      },
+    });
+    expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await logIn(person.password)).status).toBe(401);
+    expect((await logIn("nouveau-secret")).status).toBe(200);
+  });
+
+  it("proves the address, for the link came by it", async () => {
+    person = await makePerson(services.engine, { verified: false });
+    await reset(await newToken());
+    expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
+  });
+
+  it("happens once for a link, also when used twice at once", async () => {
+    const token = await newToken();
+    const answers = await Promise.all([reset(token, "secret-a"), reset(token, "secret-b")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(expired);
+    expect(await reset(token)).toMatchObject(expired);
+  });
+
+  it("makes the person's other links worthless", async () => {
+    const other = await newToken();
+    await reset(await newToken());
+    expect(await reset(other)).toMatchObject(expired);
+  });
+
+  it("is refused from an hour after the mail on, though the table still holds the link", async () => {
+    const token = await newToken();
+    const end = Date.now() + hour;
+    vi.setSystemTime(end);
+    expect(await reset(token)).toMatchObject(expired);
+    vi.setSystemTime(end - 1);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it("is refused when the address or the account is gone, and for an unknown token", async () => {
+    const token = await newToken();
+    await changeAccount(person.id, { email: "other@exemple.fr" });
+    expect(await reset(token)).toMatchObject(expired);
+    await removeAccount(person.id);
+    expect(await reset(token)).toMatchObject(expired);
+    expect(await reset("unknown")).toMatchObject(expired);
+  });
+
+  it("refuses a short password and leaves the link good", async () => {
+    const token = await newToken();
+    expect(await reset(token, "12345")).toMatchObject({
+      status: 400,
+      body: { errors: { newPassword: "Le mot de passe doit contenir au moins 6 caractères" } },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as login } from "./login.ts";
+import { handler as register } from "./register.ts";
+import { handler as requestPasswordReset } from "./request-password-reset.ts";
+import { handler as resendVerification } from "./resend-verification.ts";
+import { handler as verifyEmail } from "./verify-email.ts";
+
+const hour = 60 * 60 * 1000;
+const password = "tarte-tatin";
+let services: AuthServices;
+let number = 0;
+let email: string;
+let userId: string;
+let link: URL;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
+  email = `person+${number++}@exemple.fr`;
+  const body = { nom: "Noé", email, mot_de_passe: password };
+  userId = (await invoke(register, { body })).body.user.id;
+  link = await newestLink();
+});
+
+afterEach(() => vi.useRealTimers());
+
+async function newestLink(): Promise<URL> {
+  await drainOutbox(services.engine);
+  const [newest] = services.mailbox.linksTo(email);
+  if (!newest) throw new Error("No mail came");
+  return newest;
+}
+
+const follow = (url: URL) => invoke(verifyEmail, { query: Object.fromEntries(url.searchParams) });
+const logIn = () => invoke(login, { body: { email, mot_de_passe: password } });
+const resend = (address: string) => invoke(resendVerification, { body: { email: address } });
+const expired = {
+  status: 400,
+  body: {
+    code: "verification-link-expired",
+    message: expect.stringContaining("Email non vérifié"),
+  },
+};
+const verified = {
+  status: 200,
+  body: { message: "Email vérifié avec succès ! Vous pouvez maintenant vous connecter." },
+};
+
+describe("verification of an address", () => {
+  it("is asked for by one mail with a link that names the address", async () => {
+    expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
+    expect(link.searchParams.get("email")).toBe(email);
+    expect(services.mailbox.linksTo(email)).toHaveLength(1);
+    const { sent } = services.mailbox;
+    expect(sent.at(-1)).toMatchObject({
+      ConfigurationSetName: "mails",
+      FromEmailAddress: "=?UTF-8?B?w4Agdm9zIHRvcXVlcw==?= <cuisine@exemple.fr>",
+      Destination: { ToAddresses: [email] },
+    });
+  });
+
+  it("stores the hash of the link's token only", async () => {
+    const token = link.searchParams.get("token") ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await tableContents())).not.toContain(token);
+  });
+
+  it("lets the person log in", async () => {
+    expect((await logIn()).status).toBe(403);
+    expect(await follow(link)).toMatchObject(verified);
+    expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
+  });
+
+  it("succeeds for all parallel uses of a link, and for a reload", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
+    for (const answer of answers) expect(answer).toMatchObject(verified);
+    expect(await follow(link)).toMatchObject(verified);
+  });
+
+  it("by a link of another mail succeeds too", async () => {
+    await resend(email);
+    const second = await newestLink();
+    expect(second.search).not.toBe(link.search);
+    expect(await follow(link)).toMatchObject(verified);
+    expect(await follow(second)).toMatchObject(verified);
+  });
+
+  it("is refused from 24 hours after the mail on, though the table still holds the link", async () => {
+    const end = Date.now() + 24 * hour;
+    vi.setSystemTime(end);
+    expect(await follow(link)).toMatchObject(expired);
+    vi.setSystemTime(end - 1);
+    expect(await follow(link)).toMatchObject(verified);
+  });
+
+  it("is refused by a used link when the account is not verified (D10)", async () => {
+    await follow(link);
+    await changeAccount(userId, { isVerified: false });
+    expect(await follow(link)).toMatchObject(expired);
+  });
+
+  it("is refused alike for an unknown token, a link to a new password, another address, no account", async () => {
+    const unknown = new URL(link);
+    unknown.searchParams.set("token", "unknown");
+    expect(await follow(unknown)).toMatchObject(expired);
+    await invoke(requestPasswordReset, { body: { email } });
+    expect(await follow(await newestLink())).toMatchObject(expired);
+    await changeAccount(userId, { email: "new@exemple.fr" });
+    expect(await follow(link)).toMatchObject(expired);
+    await removeAccount(userId);
+    expect(await follow(link)).toMatchObject(expired);
+  });
+
+  it("is refused without a token", async () => {
+    expect(await invoke(verifyEmail)).toMatchObject({
+      status: 400,
+      body: { code: "validation", message: "Token de vérification manquant" },
+    });
+  });
+});
+
+describe("another verification mail", () => {
+  it("goes out only to an account that needs it; the answer is the same for all", async () => {
+    const done = await makePerson(services.engine);
+    const banned = await makePerson(services.engine, { verified: false });
+    await changeAccount(banned.id, { isBanned: true });
+    const before = services.mailbox.sent.length;
+    const addresses = [email, done.email, banned.email, "nobody@exemple.fr"];
+    const answers = await Promise.all(addresses.map(resend));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
+      1,
+    );
+    expect(answers[0]?.status).toBe(200);
+    await drainOutbox(services.engine);
+    const recipients = services.mailbox.sent.slice(before).map((mail) => mail.Destination);
+    expect(recipients).toEqual([{ ToAddresses: [email] }]);
+  });
+});

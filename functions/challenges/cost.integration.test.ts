@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import * as adminCalls from "#shared/contract/admin-challenges.ts";
+import type { CallShape } from "#shared/contract/call.ts";
+import * as categoryCalls from "#shared/contract/categories.ts";
+import * as challengeCalls from "#shared/contract/challenges.ts";
+import * as leaderboardCalls from "#shared/contract/leaderboard.ts";
+import { addDays } from "#shared/rules/paris-days.ts";
+import { handler as createChallenge } from "../admin/create-challenge.ts";
+import { handler as deleteChallenge } from "../admin/delete-challenge.ts";
+import { handler as listAdminChallenges } from "../admin/list-admin-challenges.ts";
+import { handler as updateChallenge } from "../admin/update-challenge.ts";
+import { rebuildBoard } from "../data/board-store.ts";
+import { handler as getLeaderboard } from "../leaderboard/get-leaderboard.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { enterRecipe } from "../testing/kitchen.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { handler as createCategory } from "./create-category.ts";
+import { handler as getChallenge } from "./get-challenge.ts";
+import { handler as getCurrentChallenges } from "./get-current-challenges.ts";
+import { handler as listCategories } from "./list-categories.ts";
+import { handler as listChallengeHistory } from "./list-challenge-history.ts";
+
+let engine: Engine;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  // 48 hours ahead touch one day more or less where the clocks change.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
+  admin = await makePerson(engine, { role: "ADMIN" });
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await engine?.stop();
+});
+
+const today = "2026-11-21";
+
+function draft(from: number, days: number, type = "DAILY") {
+  return {
+    title: "La soupe qui réchauffe",
+    description:
+      "Novembre s'installe : une soupe, un velouté ou un bouillon qui donne envie de rentrer à la maison. Légumes de saison bienvenus, croûtons aussi.",
+    type,
+    startDate: addDays(today, from),
+    endDate: addDays(today, from + days - 1),
+    categoryId: "soupes",
+  };
+}
+
+/** A month of daily and weekly challenges with a few to come, as a site in use has them. */
+async function fillSite(): Promise<string> {
+  await invoke(createCategory, { token: admin.token, body: { name: "Soupes" } });
+  for (const name of ["Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
+    await invoke(createCategory, { token: admin.token, body: { name } });
+  }
+  const ids: string[] = [];
+  for (let day = -30; day <= 3; day++) {
+    const body = draft(day, 1);
+    ids.push((await invoke(createChallenge, { token: admin.token, body })).body.id);
+    const week = draft(day, 7, "WEEKLY");
+    if (day % 7 === 0) await invoke(createChallenge, { token: admin.token, body: week });
+  }
+  const current = ids[30] ?? "";
+  for (let count = 0; count < 20; count++) {
+    const recipeId = await enterRecipe(current);
+    await rateRecipe(recipeId, 1 + (count % 5));
+  }
+  await rebuildBoard(new Date());
+  return current;
+}
+
+it("every call of challenges, categories and the leaderboard costs what its entry declares", async () => {
+  const challengeId = await fillSite();
+  const params = { challengeId };
+  const query = { limit: "20" };
+  const calls: [CallShape, unknown, TestRequest][] = [
+    [challengeCalls.getCurrentChallenges, getCurrentChallenges, {}],
+    [challengeCalls.listChallengeHistory, listChallengeHistory, { query }],
+    [challengeCalls.getChallenge, getChallenge, { params }],
+    [categoryCalls.listCategories, listCategories, {}],
+    [categoryCalls.createCategory, createCategory, { body: { name: "Goûters" } }],
+    [leaderboardCalls.getLeaderboard, getLeaderboard, {}],
+    [adminCalls.listAdminChallenges, listAdminChallenges, { query }],
+    [adminCalls.createChallenge, createChallenge, { body: draft(1, 1) }],
+    [adminCalls.updateChallenge, updateChallenge, { params, body: draft(0, 2) }],
+    [adminCalls.deleteChallenge, deleteChallenge, { params }],
+  ];
+  const measured: Record<string, unknown> = {};
+  const declared: Record<string, unknown> = {};
+  for (const [call, handler, request] of calls) {
+    const name = `${call.method} ${call.path}`;
+    declared[name] = call.cost;
+    measured[name] = await measureCost(async () => {
+      const { status } = await invoke(handler, { ...request, token: admin.token });
+      expect(status, name).toBe(call.status);
+    });
+  }
+  expect(measured).toEqual(declared);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { handler } from "./fallback.ts";
+import { testContext } from "./testing/invoke.ts";
+
+async function ask(method: string, rawPath: string) {
+  const event = { rawPath, headers: {}, requestContext: { http: { method } } };
+  const { statusCode, headers, body } = await handler(event as never, testContext());
+  return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
+}
+
+describe("what no route takes", () => {
+  it("is unknown at an address that no call has", async () => {
+    for (const path of [
+      "/",
+      "/api",
+      "/api/",
+      "/api/nowhere",
+      "/challenges/current",
+      "/api/challenges/current/",
+      "/api/recipes//vote",
+      "/api/recipes/a/b/c",
+    ]) {
+      expect(await ask("GET", path), path).toEqual({
+        status: 404,
+        allow: undefined,
+        body: { message: "Cet élément n'existe pas ou n'existe plus.", code: "not-found" },
+      });
+    }
+  });
+
+  it("is a wrong method at the address of a call, and names the right ones", async () => {
+    expect(await ask("DELETE", "/api/leaderboard")).toEqual({
+      status: 405,
+      allow: "GET, OPTIONS",
+      body: { message: "Cette méthode n'existe pas à cette adresse.", code: "method-not-allowed" },
+    });
+    expect(await ask("PATCH", "/api/recipes/xyz")).toMatchObject({
+      status: 405,
+      allow: "DELETE, GET, PUT, OPTIONS",
+    });
+    expect((await ask("HEAD", "/api/recipes/xyz/has-voted")).status).toBe(405);
+  });
+
+  it("answers OPTIONS of a call with its methods, and of no other address", async () => {
+    expect(await ask("OPTIONS", "/api/recipes")).toEqual({
+      status: 204,
+      allow: "GET, POST, OPTIONS",
+      body: undefined,
+    });
+    expect((await ask("OPTIONS", "/api/nowhere")).status).toBe(404);
+  });
+});

@@ -1,0 +1,48 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from "aws-lambda";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { errorResponse } from "./http/error-response.ts";
+
+const logger = new Logger();
+
+const routes = contractEntries().map(({ call }) => ({
+  method: call.method as string,
+  segments: `/api${call.path}`.split("/"),
+}));
+
+/**
+ * Answers what no route takes: OPTIONS of a known address with its methods, another method there 405, both with
+ * `Allow` (RFC 9110 §10.2.1), and anything else 404.
+ */
+export async function handler(
+  event: APIGatewayProxyEventV2,
+  context: Context,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  const methods = methodsAt(event.rawPath);
+  if (methods.length === 0) {
+    return errorResponse(new RefusedError("not-found"), context.awsRequestId, logger);
+  }
+  const allow = [...methods, "OPTIONS"].join(", ");
+  if (event.requestContext.http.method === "OPTIONS")
+    return { statusCode: 204, headers: { allow } };
+  const refusal = new RefusedError("method-not-allowed");
+  const response = errorResponse(refusal, context.awsRequestId, logger);
+  return { ...response, headers: { ...response.headers, allow } };
+}
+
+function methodsAt(path: string): string[] {
+  const parts = path.split("/");
+  const matching = routes.filter(
+    ({ segments }) =>
+      segments.length === parts.length &&
+      segments.every((segment, index) =>
+        segment.startsWith("{") ? parts[index] !== "" : segment === parts[index],
+      ),
+  );
+  return [...new Set(matching.map(({ method }) => method))].sort();
+}

@@ -1,0 +1,100 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { addConnection, liveConnections } from "../data/live-store.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { announce } from "./announce.ts";
+
+let engine: Engine;
+let endpoint: LiveEndpoint;
+const logger = new Logger();
+const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  engine = await startEngine();
+  endpoint = await startLiveEndpoint();
+});
+
+afterEach(async () => {
+  await removeItems(await tableContents());
+  for (const known of [endpoint.sent, endpoint.gone, endpoint.failing]) known.clear();
+  warnings.mockClear();
+});
+
+afterAll(async () => {
+  await endpoint?.stop();
+  await engine?.stop();
+});
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const events: LiveEvent[] = [
+  { event: "leaderboard:update", data: { at: now.toISOString() } },
+  { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
+];
+
+function send(what = events, deadline = new AbortController().signal): Promise<void> {
+  return announce(what, { now, deadline, logger });
+}
+
+async function connect(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
+  for (const id of ids) await addConnection(id, "someone", now);
+  return ids;
+}
+
+async function connected(): Promise<string[]> {
+  return (await Array.fromAsync(liveConnections(now))).sort();
+}
+
+describe("live announcements", () => {
+  it("reach everybody who is connected, in order, some at a time", async () => {
+    const ids = await connect(80);
+    await send();
+    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+    expect(endpoint.mostAtOnce).toBeGreaterThan(1);
+    expect(endpoint.mostAtOnce).toBeLessThanOrEqual(25);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("forget connections that are gone, and only those", async () => {
+    const [first = "", second = "", third = ""] = await connect(3);
+    endpoint.gone.add(second);
+    await send();
+    expect(await connected()).toEqual([first, third]);
+    expect(endpoint.sent.get(third)).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("log what cannot be sent, without saying to whom, and go on", async () => {
+    const [first = "", second = ""] = await connect(2);
+    endpoint.failing.add(first);
+    await send();
+    expect(endpoint.sent.get(second)).toEqual(events);
+    expect(await connected()).toEqual([first, second]);
+    const failures = { ForbiddenException: 1 };
+    expect(warnings.mock.calls).toEqual([["live events not sent", { failures }]]);
+  });
+
+  it("leave out connections that must have ended", async () => {
+    await addConnection("old", "someone", new Date(now.getTime() - 2 * 3_600_000));
+    await send();
+    expect(endpoint.sent.size).toBe(0);
+  });
+
+  it("end at their deadline", async () => {
+    await connect(60);
+    await send(events, AbortSignal.abort());
+    expect(endpoint.sent.size).toBe(0);
+    expect(warnings).toHaveBeenCalledOnce();
+  });
+
+  it("without an event read nothing", async () => {
+    await connect(1);
+    await send([]);
+    expect(endpoint.sent.size).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyStructuredResultV2,
+  APIGatewayProxyWebsocketEventV2,
+} from "aws-lambda";
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { liveSubprotocol } from "#shared/model/live-event.ts";
+import { addConnection } from "../data/live-store.ts";
+import { verifyAccessToken } from "../http/access-token.ts";
+
+/** The types know no headers, as only $connect has them. */
+type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
+  headers?: Record<string, string | undefined>;
+};
+
+const logger = new Logger();
+
+/** Lets somebody with a proven address connect, by an access token offered as a subprotocol (D33). */
+export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
+  .use(injectLambdaContext(logger, { resetKeys: true }))
+  .handler(async ({ headers = {}, requestContext }) => {
+    try {
+      const { userId, isVerified } = await verifyAccessToken(offeredToken(headers));
+      if (!isVerified) throw new RefusedError("email-not-verified");
+      await addConnection(requestContext.connectionId, userId, new Date());
+      return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
+    } catch (error) {
+      if (error instanceof RefusedError) return { statusCode: errorCatalogue[error.code][0] };
+      throw error;
+    }
+  });
+
+/** The token in `Sec-WebSocket-Protocol: bearer, <token>`; names of headers come as the client wrote them. */
+function offeredToken(headers: Record<string, string | undefined>): string {
+  const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
+  const [subprotocol, token] = (name && headers[name]?.split(",").map((part) => part.trim())) || [];
+  if (subprotocol !== liveSubprotocol || !token) throw new RefusedError("not-signed-in");
+  return token;
+}

@@ -1,0 +1,18 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type {
+  APIGatewayProxyStructuredResultV2,
+  APIGatewayProxyWebsocketEventV2,
+} from "aws-lambda";
+import { removeConnection } from "../data/live-store.ts";
+
+const logger = new Logger();
+
+/** Forgets a connection that its client or API Gateway has closed. */
+export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
+  .use(injectLambdaContext(logger, { resetKeys: true }))
+  .handler(async ({ requestContext }) => {
+    await removeConnection(requestContext.connectionId);
+    return { statusCode: 200 };
+  });

@@ -1,0 +1,88 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { liveConnections } from "../data/live-store.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { testContext } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { handler as connect } from "./connect.ts";
+import { handler as disconnect } from "./disconnect.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+afterAll(() => engine?.stop());
+
+type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
+
+function call(handler: unknown, connectionId: string, headers?: Record<string, string>) {
+  const event = { ...(headers && { headers }), requestContext: { connectionId } };
+  return (handler as Handler)({ ...event, isBase64Encoded: false }, testContext());
+}
+
+function offer(token: string): Record<string, string> {
+  return { Host: "localhost", "Sec-WebSocket-Protocol": `bearer, ${token}` };
+}
+
+async function connected(): Promise<string[]> {
+  return Array.fromAsync(liveConnections(new Date()));
+}
+
+describe("live connection", () => {
+  it("opens by an access token offered as a subprotocol, whatever the header's case, and closes", async () => {
+    const { token } = await makePerson(engine);
+    expect(await call(connect, "one=", offer(token))).toEqual({
+      statusCode: 200,
+      headers: { "Sec-WebSocket-Protocol": "bearer" },
+    });
+    await call(connect, "two=", { "sec-websocket-protocol": `bearer,${token}` });
+    expect((await connected()).sort()).toEqual(["one=", "two="]);
+    for (const connectionId of ["one=", "two="]) {
+      expect(await call(disconnect, connectionId)).toEqual({ statusCode: 200 });
+    }
+    expect(await connected()).toEqual([]);
+  });
+
+  it("is refused without a token, with a foreign or an expired one, and to unproven addresses", async () => {
+    const { token } = await makePerson(engine);
+    const unproven = await makePerson(engine, { verified: false });
+    const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
+      .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: "test" })
+      .setIssuer("a-vos-toques")
+      .setAudience("a-vos-toques/api")
+      .setSubject("000000000000")
+      .setExpirationTime(new Date(Date.now() - 60_000))
+      .sign(engine.signingKey);
+    const refused: [Record<string, string> | undefined, number][] = [
+      [undefined, 401],
+      [{}, 401],
+      [{ "Sec-WebSocket-Protocol": "bearer" }, 401],
+      [{ "Sec-WebSocket-Protocol": token }, 401],
+      [{ Authorization: `Bearer ${token}` }, 401],
+      [offer("a.b.c"), 401],
+      [offer(`${token}x`), 401],
+      [offer(expired), 401],
+      [offer(unproven.token), 403],
+    ];
+    for (const [headers, statusCode] of refused) {
+      expect(await call(connect, "stranger=", headers)).toEqual({ statusCode });
+    }
+    expect(await connected()).toEqual([]);
+  });
+
+  it("writes no token into the log", async () => {
+    const written: string[] = [];
+    const spies = (["log", "info", "warn", "error", "debug"] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation((...lines) => {
+        written.push(lines.join(" "));
+      }),
+    );
+    const { token } = await makePerson(engine);
+    await call(connect, "quiet=", offer(token));
+    await call(connect, "quiet=", offer(`${token}x`));
+    for (const spy of spies) spy.mockRestore();
+    expect(written.join()).not.toContain(token.slice(-20));
+  });
+});

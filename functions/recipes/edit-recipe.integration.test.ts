@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../data/new-id.ts";
+import type { StoredChallenge } from "../data/stored-challenge.ts";
+import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke } from "../testing/invoke.ts";
+import { inHours, makeChallenge, putChallenge, recipeForm, tarte } from "../testing/kitchen.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { handler as castVote } from "./cast-vote.ts";
+import { handler as createRecipe } from "./create-recipe.ts";
+import { handler as deleteRecipe } from "./delete-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as hasVoted } from "./has-voted.ts";
+import { handler as updateRecipe } from "./update-recipe.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let author: TestPerson;
+let other: TestPerson;
+let photo: Buffer;
+let challenge: StoredChallenge;
+let recipe: { id: string; imageUrl: string; imageColor: string };
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  author = await makePerson(engine);
+  other = await makePerson(engine);
+  photo = await smallPhoto();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  bucket.objects.clear();
+  challenge = await makeChallenge();
+  recipe = (await submit()).body;
+});
+
+function submit() {
+  const form = recipeForm({ challengeId: challenge.id }, photo);
+  return invoke(createRecipe, { token: author.token, form });
+}
+
+type Fields = Parameters<typeof recipeForm>[0];
+
+function edit(fields: Fields, image?: Buffer, { token } = author, recipeId = recipe.id) {
+  return invoke(updateRecipe, { token, params: { recipeId }, form: recipeForm(fields, image) });
+}
+
+const remove = ({ token } = author, recipeId = recipe.id) =>
+  invoke(deleteRecipe, { token, params: { recipeId } });
+
+const read = async (recipeId = recipe.id) =>
+  invoke(getRecipe, { token: other.token, params: { recipeId } });
+
+const rate = (rating: number, recipeId = recipe.id) =>
+  invoke(castVote, { token: other.token, params: { recipeId }, body: { rating } });
+
+const endChallenge = (ends: Date) => putChallenge({ ...challenge, endDate: ends.toISOString() });
+
+describe("editing a recipe", () => {
+  it("replaces the texts and keeps the photo and the votes", async () => {
+    await rate(4);
+    const { status, body } = await edit({ title: "Tarte fine", description: "Sans moule." });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: recipe.id,
+      title: "Tarte fine",
+      description: "Sans moule.",
+      ingredients: tarte.ingredients,
+      imageUrl: recipe.imageUrl,
+      averageRating: 4,
+      ratingCount: 1,
+    });
+    expect((await read()).body).toMatchObject(body);
+  });
+
+  it("replaces the photo, whose predecessor goes away", async () => {
+    const before = bucket.keys();
+    const { status, body } = await edit({}, photo);
+    expect(status).toBe(200);
+    expect(body.imageUrl).not.toBe(recipe.imageUrl);
+    expect(bucket.keys()).toHaveLength(6);
+    await drainOutbox(engine);
+    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).not.toEqual(before);
+    expect(bucket.keys()).toContain(body.imageUrl.slice(1));
+  });
+
+  it("moves a text out of the card and back into it as its length changes", async () => {
+    const description = Array.from({ length: 3000 }, () => newId(1)).join("");
+    for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
+      expect((await edit({ description: text })).status).toBe(200);
+      expect((await read()).body.description).toBe(text);
+    }
+  });
+
+  it("with two photos at once keeps one of them and no other", async () => {
+    const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(accepted.length).toBeGreaterThan(0);
+    await drainOutbox(engine);
+    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
+  });
+
+  it("is refused to others, for what does not exist and with bad fields", async () => {
+    expect((await edit({}, photo, other)).body.code).toBe("forbidden");
+    expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
+    const unknown = `${recipe.id.slice(0, -4)}zzzz`;
+    expect((await edit({}, photo, author, unknown)).status).toBe(404);
+    const { status, body } = await edit({ title: "", description: "x".repeat(5001) });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      title: "Le titre est requis",
+      description: "5000 caractères au plus",
+    });
+    expect((await edit({}, Buffer.from("bonjour"))).status).toBe(415);
+    expect(bucket.keys()).toHaveLength(3);
+  });
+
+  it("is refused from the challenge's end on, as soon as that is moved", async () => {
+    await endChallenge(inHours(-0.01));
+    const { status, body } = await edit({}, photo);
+    expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
+    expect(body.message).toBe("Le délai de modification est expiré");
+    expect(bucket.keys()).toHaveLength(3);
+    await endChallenge(inHours(1));
+    expect((await edit({})).status).toBe(200);
+  });
+});
+
+describe("deleting a recipe", () => {
+  it("takes its images, its votes and its numbers with it", async () => {
+    await rate(5);
+    expect((await remove()).status).toBe(204);
+    expect((await read()).status).toBe(404);
+    expect((await rate(3)).status).toBe(404);
+    await drainOutbox(engine);
+    expect(bucket.keys()).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it("frees the place for another that has none of the old votes", async () => {
+    await rate(1);
+    await remove();
+    const again = await submit();
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(recipe.id);
+    await drainOutbox(engine);
+    const params = { recipeId: again.body.id };
+    expect((await read(again.body.id)).body).toMatchObject({ ratingCount: 0, hasVoted: false });
+    const { body } = await invoke(hasVoted, { token: other.token, params });
+    expect(body).toEqual({ hasVoted: false });
+    expect((await rate(5, again.body.id)).body).toMatchObject({ averageRating: 5, ratingCount: 1 });
+    expect((await read()).status).toBe(404);
+  });
+
+  it("is refused to others and from the challenge's end on", async () => {
+    expect((await remove(other)).body.code).toBe("forbidden");
+    await endChallenge(inHours(-0.01));
+    expect((await remove()).body).toMatchObject({
+      code: "editing-closed",
+      message: "Le délai de modification est expiré",
+    });
+    expect((await read()).status).toBe(200);
+  });
+
+  it("happens once however often it is asked for at once", async () => {
+    await rate(2);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(4);
+  });
+});

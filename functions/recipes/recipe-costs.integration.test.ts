@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallShape } from "#shared/contract/call.ts";
+import * as recipes from "#shared/contract/recipes.ts";
+import * as votes from "#shared/contract/votes.ts";
+import { newId } from "../data/new-id.ts";
+import type { StoredChallenge } from "../data/stored-challenge.ts";
+import { castVote as castVoteOf } from "../data/vote-store.ts";
+import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import {
+  enterRecipe,
+  inHours,
+  makeChallenge,
+  putChallenge,
+  recipeForm,
+} from "../testing/kitchen.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { handler as castVote } from "./cast-vote.ts";
+import { handler as createImageUpload } from "./create-image-upload.ts";
+import { handler as createRecipe } from "./create-recipe.ts";
+import { handler as deleteRecipe } from "./delete-recipe.ts";
+import { handler as getMyRecipe } from "./get-my-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as hasVoted } from "./has-voted.ts";
+import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
+import { handler as listRecipes } from "./list-recipes.ts";
+import { handler as updateRecipe } from "./update-recipe.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let me: TestPerson;
+let photo: Buffer;
+let challenge: StoredChallenge;
+let others: string[];
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  me = await makePerson(engine);
+  photo = await smallPhoto();
+  challenge = await makeChallenge();
+  others = [];
+  for (let index = 0; index < 60; index++) others.push(await enterRecipe(challenge.id));
+  await enterRecipe((await makeChallenge()).id, me);
+  for (const id of others.slice(0, 10)) await castVoteOf(id, me.id, 4, new Date());
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+
+/** Calls as somebody with a recipe in the challenge and ten votes there; tells what it took. */
+async function costOf(call: CallShape, handler: unknown, request: TestRequest) {
+  let size = 0;
+  const cost = await measureCost(async () => {
+    const { status, body } = await invoke(handler, { token: me.token, ...request });
+    expect(status, JSON.stringify(body)).toBe(call.status);
+    size = JSON.stringify(body ?? "").length;
+  });
+  return { cost, size };
+}
+
+async function secondCostOf({ id: challengeId }: StoredChallenge) {
+  const request = { params: { challengeId }, query: { limit: "20" } };
+  await costOf(recipes.listChallengeRecipes, listChallengeRecipes, request);
+  return (await costOf(recipes.listChallengeRecipes, listChallengeRecipes, request)).cost;
+}
+
+describe("cost of", () => {
+  it("reading recipes", async () => {
+    const [recipeId = ""] = others;
+    const one = await costOf(recipes.getRecipe, getRecipe, { params: { recipeId } });
+    expect(one.size).toBeGreaterThan(1450);
+    expect(one.size).toBeLessThan(1600);
+    expect(one.cost).toEqual(recipes.getRecipe.cost);
+    const asked = await costOf(votes.hasVoted, hasVoted, { params: { recipeId } });
+    expect(asked.cost).toEqual(votes.hasVoted.cost);
+  });
+
+  it("a page of twenty recipes", async () => {
+    const { cost } = await costOf(recipes.listRecipes, listRecipes, { query: { limit: "20" } });
+    expect(cost).toEqual(recipes.listRecipes.cost);
+    expect(cost.readUnits).toBeLessThanOrEqual(5);
+  });
+
+  it("a page of twenty recipes of a challenge that the container knows", async () => {
+    const twenty = await makeChallenge();
+    for (let index = 0; index < 20; index++) await enterRecipe(twenty.id);
+    expect(await secondCostOf(twenty)).toEqual(recipes.listChallengeRecipes.cost);
+    const crowded = await secondCostOf(challenge);
+    // One request more on the page where the reader's order wraps around.
+    expect(crowded.requests).toBeLessThanOrEqual(recipes.listChallengeRecipes.cost.requests + 1);
+    expect(crowded.readUnits).toBeLessThanOrEqual(6);
+    const finished = await makeChallenge();
+    for (let index = 0; index < 20; index++) await enterRecipe(finished.id);
+    await putChallenge({ ...finished, endDate: inHours(-0.01).toISOString() });
+    const ranked = await secondCostOf(finished);
+    expect(ranked.requests).toBe(2);
+    expect(ranked.readUnits).toBeLessThanOrEqual(recipes.listChallengeRecipes.cost.readUnits);
+  });
+
+  it("taking part, editing, voting and deleting", async () => {
+    const fields = { challengeId: challenge.id };
+    const created = await costOf(recipes.createRecipe, createRecipe, {
+      form: recipeForm(fields, photo),
+    });
+    expect(created.cost).toEqual(recipes.createRecipe.cost);
+    const mine = await costOf(recipes.getMyRecipe, getMyRecipe, { params: fields });
+    expect(mine.cost).toEqual(recipes.getMyRecipe.cost);
+    const { body } = await invoke(getMyRecipe, { token: me.token, params: fields });
+    const params = { recipeId: body.id };
+    const edited = await costOf(recipes.updateRecipe, updateRecipe, {
+      params,
+      form: recipeForm({ title: "Tarte fine" }),
+    });
+    expect(edited.cost).toEqual(recipes.updateRecipe.cost);
+    const upload = await costOf(recipes.createImageUpload, createImageUpload, {
+      body: { contentType: "image/jpeg" },
+    });
+    expect(upload.cost).toEqual(recipes.createImageUpload.cost);
+    const [, , , , , , , , , , unrated = ""] = others;
+    const voted = await costOf(votes.castVote, castVote, {
+      params: { recipeId: unrated },
+      body: { rating: 5 },
+    });
+    expect(voted.cost).toEqual(votes.castVote.cost);
+    expect(voted.cost.writeUnits).toBeLessThanOrEqual(12);
+    await castVoteOf(body.id, newId(), 3, new Date());
+    const deleted = await costOf(recipes.deleteRecipe, deleteRecipe, { params });
+    expect(deleted.cost).toEqual(recipes.deleteRecipe.cost);
+  });
+});

@@ -1,0 +1,150 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { keys } from "../data/keys.ts";
+import { newId } from "../data/new-id.ts";
+import type { RecipeCard } from "../data/recipe-card.ts";
+import { getCard, repairRank } from "../data/recipe-store.ts";
+import { table, tableName } from "../data/table.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke } from "../testing/invoke.ts";
+import { enterRecipe, inHours, makeChallenge, putChallenge } from "../testing/kitchen.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { drainStream } from "../testing/stream.ts";
+import { handler as castVote } from "./cast-vote.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as hasVoted } from "./has-voted.ts";
+
+let engine: Engine;
+let author: TestPerson;
+let voter: TestPerson;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  author = await makePerson(engine);
+  voter = await makePerson(engine);
+});
+afterAll(() => engine.stop());
+
+const rate = (recipeId: string, rating: unknown, { token } = voter) =>
+  invoke(castVote, { token, params: { recipeId }, body: { rating } });
+
+const asked = async (recipeId: string, { token } = voter) =>
+  (await invoke(hasVoted, { token, params: { recipeId } })).body;
+
+async function newRecipe() {
+  const challenge = await makeChallenge();
+  return { challenge, id: await enterRecipe(challenge.id, author) };
+}
+
+async function statsOf(userId: string) {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: keys.stats(userId), ConsistentRead: true }),
+  );
+  return Item as { ratingCount: number; ratingSum: number };
+}
+
+describe("a vote", () => {
+  it("is recorded and shown", async () => {
+    const { id } = await newRecipe();
+    expect(await asked(id)).toEqual({ hasVoted: false });
+    const { status, body } = await rate(id, 4);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      message: "Votre vote a été enregistré avec succès",
+      averageRating: 4,
+      ratingCount: 1,
+      myRating: 4,
+    });
+    expect(await asked(id)).toEqual({ hasVoted: true });
+    const read = await invoke(getRecipe, { token: voter.token, params: { recipeId: id } });
+    expect(read.body).toMatchObject({ averageRating: 4, hasVoted: true, myRating: 4 });
+    expect((await getCard(id)).sort).toBe(await rightSort(id));
+  });
+
+  it("stays possible after the challenge's end", async () => {
+    const { id, challenge } = await newRecipe();
+    await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
+    expect((await rate(id, 5)).status).toBe(201);
+  });
+
+  it("for one's own recipe, a second time, or for nothing is refused", async () => {
+    const { id } = await newRecipe();
+    expect(await rate(id, 5, author)).toMatchObject({
+      status: 403,
+      body: { code: "own-recipe", message: "Vous ne pouvez pas voter pour votre propre recette" },
+    });
+    await rate(id, 5);
+    expect(await rate(id, 1)).toMatchObject({
+      status: 409,
+      body: { code: "already-voted", message: "Vous avez déjà voté pour cette recette" },
+    });
+    const unknown = [
+      newId(),
+      "x".repeat(3000),
+      `${id.slice(0, -4)}zzzz`,
+      `${newId()}${id.slice(12)}`,
+    ];
+    for (const recipeId of unknown) {
+      expect((await rate(recipeId, 3)).status).toBe(404);
+      expect(await asked(recipeId)).toMatchObject({ code: "not-found" });
+    }
+    expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
+  });
+
+  it("that is no whole number from 1 to 5 is refused", async () => {
+    const { id } = await newRecipe();
+    for (const rating of [0, 6, 2.5, "4", null, undefined, -1, 1e300]) {
+      expect(await rate(id, rating)).toMatchObject({
+        status: 400,
+        body: { errors: { rating: "La note est un nombre entier de 1 à 5" } },
+      });
+    }
+    expect(await asked(id)).toEqual({ hasVoted: false });
+  });
+});
+
+describe("votes at the same instant", () => {
+  it("twenty of one user leave one", async () => {
+    const { id } = await newRecipe();
+    const before = await statsOf(author.id);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => rate(id, (index % 5) + 1)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === "already-voted")).toHaveLength(19);
+    const { myRating } = answers.find(({ status }) => status === 201)?.body ?? {};
+    expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: myRating });
+    const after = await statsOf(author.id);
+    expect(after.ratingSum - before.ratingSum).toBe(myRating);
+  });
+
+  it("a hundred of a hundred users leave count, sum and, once the stream is through, rank exact", async () => {
+    const { id } = await newRecipe();
+    const voters = await Promise.all(Array.from({ length: 100 }, () => makePerson(engine)));
+    const answers = await Promise.all(
+      voters.map((person, index) => rate(id, (index % 5) + 1, person)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await getCard(id)).toMatchObject({ ratingCount: 100, ratingSum: 300 });
+    await drainStream(engine);
+    expect((await getCard(id)).sort).toBe(await rightSort(id));
+    const read = await invoke(getRecipe, { token: voter.token, params: { recipeId: id } });
+    expect(read.body).toMatchObject({ averageRating: 3, ratingCount: 100 });
+  });
+});
+
+describe("a card's place in the rankings", () => {
+  it("is put right only while its counters are those that were seen", async () => {
+    const { id } = await newRecipe();
+    const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
+    await rate(id, 2);
+    await repairRank(seen);
+    expect((await getCard(id)).sort).toBe(await rightSort(id));
+  });
+});
+
+async function rightSort(id: string): Promise<string> {
+  const card = await getCard(id);
+  return rankKey({ ...card, createdAt: card.ownerSort });
+}

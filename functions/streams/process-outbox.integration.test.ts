@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { leaveTask, type OutboxItem } from "../data/outbox-store.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { newTasks, processRecords } from "../testing/drain-outbox.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+const unavailable = { status: 503, type: "ServiceUnavailableException" };
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+
+afterAll(() => services?.stop());
+afterEach(() => vi.restoreAllMocks());
+
+async function tasksFor(count: number) {
+  const people: TestPerson[] = [];
+  for (let made = 0; made < count; made++) {
+    const person = await makePerson(services.engine, { verified: false });
+    await leaveTask({ kind: "mail-verification", email: person.email }, new Date());
+    people.push(person);
+  }
+  return { people, records: await newTasks(services.engine) };
+}
+
+const mailsTo = ({ email }: TestPerson) => services.mailbox.linksTo(email).length;
+
+async function waiting(): Promise<string[]> {
+  const items = (await tableContents()) as unknown as OutboxItem[];
+  return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
+}
+
+describe("outbox", () => {
+  it("carries out what was put in and takes it out; nothing twice, whatever comes again", async () => {
+    const { people, records } = await tasksFor(2);
+    for (let delivery = 0; delivery < 2; delivery++) {
+      expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
+    }
+    expect(people.map(mailsTo)).toEqual([1, 1]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("reports the first failure, leaves its task, and does the others", async () => {
+    const { people, records } = await tasksFor(4);
+    const [one, two, three, four] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
+    const first = records[1]?.dynamodb?.SequenceNumber;
+    expect(await processRecords(records)).toEqual({
+      batchItemFailures: [{ itemIdentifier: first }],
+    });
+    expect([one, two, three, four].map(mailsTo)).toEqual([1, 0, 1, 0]);
+    expect((await waiting()).sort()).toEqual([two.email, four.email].sort());
+    for (const { email } of [two, four]) services.mailbox.refuse(email, undefined);
+    expect(await processRecords(records.slice(1))).toEqual({ batchItemFailures: [] });
+    expect([one, two, three, four].map(mailsTo)).toEqual([1, 1, 1, 1]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("gives up a mail that SES refuses for good, so that it holds up nobody else's", async () => {
+    const { people, records } = await tasksFor(2);
+    const [bad, good] = people as [TestPerson, TestPerson];
+    services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
+    expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
+    expect([mailsTo(bad), mailsTo(good)]).toEqual([0, 1]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("logs failures without an address or a token", async () => {
+    const lines: string[] = [];
+    for (const stream of [process.stdout, process.stderr]) {
+      vi.spyOn(stream, "write").mockImplementation((chunk) => {
+        lines.push(String(chunk));
+        return true;
+      });
+    }
+    const { people, records } = await tasksFor(3);
+    const [down, bad, good] = people as [TestPerson, TestPerson, TestPerson];
+    services.mailbox.refuse(down.email, unavailable);
+    services.mailbox.refuse(bad.email, { status: 400, type: "MessageRejected" });
+    await processRecords(records);
+    vi.restoreAllMocks();
+    const log = lines.join("");
+    expect(log).toContain("task failed");
+    expect(log).toContain("mail refused for good");
+    expect(log).not.toContain("@exemple.fr");
+    const [link] = services.mailbox.linksTo(good.email);
+    expect(log).not.toContain(link?.searchParams.get("token"));
+  });
+});

@@ -1,0 +1,68 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { averageRating } from "#shared/rules/ranking.ts";
+import { rebuildBoard } from "../data/board-store.ts";
+import { getChallenge } from "../data/challenge-store.ts";
+import { moveRecipesEnd, repairRank } from "../data/recipe-store.ts";
+import { announce } from "../live/announce.ts";
+import { boardMayChange, type CardHistory, cardHistories, ratingsChanged } from "./card-changes.ts";
+import { challengeChanges } from "./challenge-changes.ts";
+
+const logger = new Logger();
+
+const announcingMilliseconds = 20_000;
+
+/**
+ * Brings up to date what follows from recipes and challenges: ranking keys, ends in cards, the leaderboard, and the
+ * live events. All of it is computed from what is stored, so that it may be done again. Reports where it failed; the
+ * stream then comes again from there.
+ */
+export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
+  .use(injectLambdaContext(logger, { resetKeys: true }))
+  .handler(async ({ Records }) => {
+    const now = new Date();
+    const cards = cardHistories(Records);
+    const challenges = challengeChanges(Records);
+    const failed: string[] = [];
+    const attempt = async <T>(sequenceNumber: string, act: () => Promise<T>) => {
+      try {
+        return await act();
+      } catch (error) {
+        logger.error("projection failed", error as Error);
+        failed.push(sequenceNumber);
+        return undefined;
+      }
+    };
+    for (const { after, sequenceNumber } of cards) {
+      if (after) await attempt(sequenceNumber, () => repairRank(after));
+    }
+    for (const { challengeId, kind, sequenceNumber } of challenges) {
+      if (kind === "end-moved") await attempt(sequenceNumber, () => moveEnd(challengeId));
+    }
+    const causes = [
+      ...cards.filter(boardMayChange),
+      ...challenges.filter(({ kind }) => kind === "deleted"),
+    ];
+    const [cause] = causes;
+    const changed = cause && (await attempt(cause.sequenceNumber, () => rebuildBoard(now, cards)));
+    const events: LiveEvent[] = cards.filter(ratingsChanged).flatMap(voteEvent);
+    if (changed) events.unshift({ event: "leaderboard:update", data: { at: now.toISOString() } });
+    const deadline = AbortSignal.timeout(announcingMilliseconds);
+    await announce(events, { now, deadline, logger });
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  });
+
+/** To where it is now, which later records of the stream may have moved it. */
+async function moveEnd(challengeId: string): Promise<void> {
+  const challenge = await getChallenge(challengeId);
+  if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
+}
+
+function voteEvent({ recipeId, after }: CardHistory): LiveEvent[] {
+  if (!after || after.ratingCount === 0) return [];
+  const data = { recipeId, averageRating: averageRating(after), ratingCount: after.ratingCount };
+  return [{ event: "vote:new", data }];
+}

@@ -1,0 +1,136 @@
+import { BatchWriteCommand, DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { imageFolder } from "../../data/image-folder.ts";
+import { keys } from "../../data/keys.ts";
+import { newId } from "../../data/new-id.ts";
+import { leaveTask } from "../../data/outbox-store.ts";
+import { placeOf } from "../../data/recipe-card.ts";
+import { deleteRecipe } from "../../data/recipe-edit-store.ts";
+import { getCard } from "../../data/recipe-store.ts";
+import { table, tableName } from "../../data/table.ts";
+import { castVote } from "../../data/vote-store.ts";
+import { variantKey } from "../../images/delete-objects.ts";
+import { retryTasks } from "../../schedule/retry-tasks.ts";
+import { drainOutbox, newTasks } from "../../testing/drain-outbox.ts";
+import { dyingAfter } from "../../testing/dying-after.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { enterRecipe, inHours, makeChallenge } from "../../testing/kitchen.ts";
+import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(() => bucket.objects.clear());
+
+const cook = { id: newId(), nom: "Camille" };
+
+/** A recipe with votes and an image; gives its identifier. */
+async function ratedRecipe(challengeId: string, author = cook, votes = 2): Promise<string> {
+  const id = await enterRecipe(challengeId, author);
+  const card = await getCard(id);
+  bucket.put(variantKey(imageFolder(card.image, placeOf(card)), 960), Buffer.from("webp"));
+  for (let vote = 0; vote < votes; vote++) await castVote(id, newId(), 3, new Date());
+  return id;
+}
+
+async function putVotes(recipeId: string, count: number): Promise<void> {
+  const votes = Array.from({ length: count }, () => ({
+    ...keys.vote(newId(), recipeId),
+    rating: 4,
+    owner: recipeId,
+    ownerSort: new Date().toISOString(),
+  }));
+  const writes = votes.map((Item) => ({ PutRequest: { Item } }));
+  await table.send(new BatchWriteCommand({ RequestItems: { [tableName()]: writes } }));
+}
+
+async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key }));
+}
+
+/** What the deletions should have taken away: everything but the numbers of authors and challenges. */
+async function leftovers() {
+  const items = await tableContents();
+  return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
+}
+
+async function drainAll(): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    const { batchItemFailures } = await drainOutbox(engine);
+    expect(batchItemFailures).toEqual([]);
+    if ((await leftovers()).length === 0) return;
+  }
+}
+
+describe("purging", () => {
+  it("a deleted recipe's votes goes on over as many runs as it takes", async () => {
+    const recipeId = `${newId()}-${newId()}-${newId(4)}`;
+    for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
+    await leaveTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
+    await drainOutbox(engine);
+    expect((await leftovers()).length).toBeGreaterThan(100);
+    await drainAll();
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("a deleted challenge takes its recipes with their votes, images and numbers", async () => {
+    const [challenge, other] = [await makeChallenge(), await makeChallenge()];
+    for (let author = 0; author < 5; author++) {
+      await ratedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
+    }
+    await ratedRecipe(challenge.id);
+    const kept = await ratedRecipe(other.id);
+    await deleteItem(keys.challenge(challenge.id));
+    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    for (let round = 0; round < 3; round++) await drainOutbox(engine);
+    const left = await leftovers();
+    expect(left.filter(({ SK }) => SK.startsWith("R#"))).toMatchObject([{ challengeId: other.id }]);
+    expect(left.filter(({ PK }) => PK.startsWith("V#"))).toHaveLength(2);
+    expect(bucket.keys()).toHaveLength(1);
+    const stats = (await tableContents()).filter(({ SK }) => SK === "STATS");
+    const ours = stats.find(({ userId }) => userId === cook.id);
+    expect(ours).toMatchObject({ recipeCount: 1, ratingCount: 2, ratingSum: 6 });
+    expect(ours).toMatchObject({ owner: "CONTRIBUTORS", ownerSort: "00000001" });
+    for (const others of stats.filter(({ nom }) => nom === "Dominique")) {
+      expect(others).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
+      expect(others).not.toHaveProperty("owner");
+    }
+    await deleteRecipe(kept, cook.id, new Date());
+    await drainAll();
+  });
+
+  it("finishes however often it dies on the way", async () => {
+    const challenge = await makeChallenge();
+    for (let author = 0; author < 6; author++) {
+      await ratedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
+    }
+    await deleteItem(keys.challenge(challenge.id));
+    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    // The stream gave up, so that only the clock is left.
+    await newTasks(engine);
+    let deaths = 0;
+    for (let requests = 1; (await leftovers()).length > 0; requests = (requests % 40) + 1) {
+      if (await dyingAfter(requests, () => retryTasks(inHours(1)))) deaths++;
+      expect(deaths).toBeLessThan(200);
+    }
+    expect(deaths).toBeGreaterThan(20);
+    expect(bucket.keys()).toEqual([]);
+    const stats = (await tableContents()).filter(({ SK }) => SK === "STATS");
+    for (const { recipeCount, ratingCount, ratingSum } of stats) {
+      expect({ recipeCount, ratingCount, ratingSum }).toEqual({
+        recipeCount: 0,
+        ratingCount: 0,
+        ratingSum: 0,
+      });
+    }
+  });
+});

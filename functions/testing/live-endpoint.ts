@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+
+/** The management endpoint of a WebSocket API, as a test sees it. */
+export interface LiveEndpoint {
+  /** What each connection was sent, in order. */
+  sent: Map<string, LiveEvent[]>;
+  /** Connections that have ended: 410. */
+  gone: Set<string>;
+  /** Connections that cannot be sent to: 403. */
+  failing: Set<string>;
+  /** Most requests that were under way at once. */
+  mostAtOnce: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a management endpoint and makes it that of the functions; call before anything is announced. */
+export async function startLiveEndpoint(): Promise<LiveEndpoint> {
+  const sent = new Map<string, LiveEvent[]>();
+  const gone = new Set<string>();
+  const failing = new Set<string>();
+  let underWay = 0;
+  const endpoint = { sent, gone, failing, mostAtOnce: 0 };
+  const server = createServer(async (request, response) => {
+    endpoint.mostAtOnce = Math.max(endpoint.mostAtOnce, ++underWay);
+    const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
+    const event = await eventIn(request);
+    if (gone.has(connectionId)) response.writeHead(410, { "x-amzn-errortype": "GoneException" });
+    else if (failing.has(connectionId)) {
+      response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
+    } else sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
+    underWay--;
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (!address || typeof address === "string") throw new Error("No port");
+  process.env.LIVE_ENDPOINT = `http://127.0.0.1:${address.port}/api`;
+  return Object.assign(endpoint, {
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  });
+}
+
+async function eventIn(request: IncomingMessage): Promise<LiveEvent> {
+  return (await json(request)) as LiveEvent;
+}

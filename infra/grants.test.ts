@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { backgroundEntries } from "./entry-points.ts";
+import type { FunctionGrant } from "./grants.ts";
+import { backgroundGrants } from "./testing/background-grants.ts";
+
+/** Which of these grants, one at least, a function needs to send a command. */
+const grantsOfCommand: Record<string, FunctionGrant[]> = {
+  "lib-dynamodb/PutCommand": ["table:write"],
+  "lib-dynamodb/UpdateCommand": ["table:write"],
+  "lib-dynamodb/DeleteCommand": ["table:write"],
+  "lib-dynamodb/TransactWriteCommand": ["table:write"],
+  "client-s3/PutObjectCommand": ["images:write"],
+  "s3-presigned-post/PutObjectCommand": ["uploads:create"],
+  "client-s3/GetObjectCommand": ["uploads:read"],
+  "client-s3/DeleteObjectCommand": ["uploads:read"],
+  "client-s3/DeleteObjectsCommand": ["images:delete", "uploads:delete"],
+  "client-s3/ListObjectsV2Command": ["images:list"],
+  "client-sesv2/SendEmailCommand": ["mail:send"],
+  "client-secrets-manager/GetSecretValueCommand": ["signing-key"],
+  "client-apigatewaymanagementapi/PostToConnectionCommand": ["live:send"],
+};
+
+/** Commands that come with a client whether they are sent or not, or that every call's chain may send. */
+const commandsOfAnybody =
+  /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
+
+const grantsByEntry: Record<string, readonly FunctionGrant[]> = {
+  ...Object.fromEntries(contractEntries().map(({ file, call }) => [file, call.uses])),
+  ...backgroundGrants,
+};
+
+const commandsByEntry = commandsOf([
+  ...contractEntries().map(({ file }) => file),
+  ...backgroundEntries,
+]);
+
+function commandsOf(entries: string[]): Record<string, string[]> {
+  const { metafile } = buildSync({
+    absWorkingDir: join(import.meta.dirname, ".."),
+    entryPoints: entries.map((entry) => ({ in: `functions/${entry}.ts`, out: entry })),
+    outdir: "out",
+    write: false,
+    metafile: true,
+    bundle: true,
+    minifySyntax: true,
+    format: "esm",
+    platform: "node",
+    mainFields: ["module", "main"],
+    external: ["sharp", "@aws-sdk/credential-provider-node"],
+  });
+  return Object.fromEntries(
+    Object.entries(metafile.outputs).map(([output, { inputs }]) => [
+      output.replace(/^out\/|\.js$/g, ""),
+      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
+        const [, client, command] = /@aws-sdk\/([\w-]+)\/.*\/(\w+Command)\.js$/.exec(file) ?? [];
+        const sent = client && command && bytesInOutput > 0;
+        return sent && !commandsOfAnybody.test(`${client}/${command}`)
+          ? [`${client}/${command}`]
+          : [];
+      }),
+    ]),
+  );
+}
+
+describe.each(Object.entries(grantsByEntry))("the code of %s", (entry, grants) => {
+  const commands = commandsByEntry[entry] ?? [];
+
+  it("sends only commands that its grants allow", () => {
+    const refused = commands.filter(
+      (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  it("makes use of each of its grants", () => {
+    const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
+    const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
+    expect(unused).toEqual([]);
+  });
+});

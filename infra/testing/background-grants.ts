@@ -1,0 +1,14 @@
+import type { backgroundEntries } from "../entry-points.ts";
+import type { FunctionGrant } from "../grants.ts";
+
+const outbox: FunctionGrant[] = ["table:read", "table:write", "mail:send", "images:delete"];
+
+/** What the functions that answer no call of the contract may do. */
+export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
+  fallback: [],
+  "realtime/connect": ["table:write"],
+  "realtime/disconnect": ["table:write"],
+  "schedule/clock": [...outbox, "uploads:delete", "images:list"],
+  "streams/process-outbox": outbox,
+  "streams/project": ["table:read", "table:write", "live:send"],
+};

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from "vitest";
+import type { FunctionWorker } from "./function-worker.ts";
+import type { InvokeResult } from "./invoke-result.ts";
+import { createWorkerPool } from "./worker-pool.ts";
+
+const answer: InvokeResult = { outcome: "answer", payload: "1" };
+
+function fakePool(limit: number, idleMs?: number) {
+  const workers: { alive: boolean; stopped: boolean }[] = [];
+  const pool = createWorkerPool(
+    limit,
+    () => {
+      const state = { alive: true, stopped: false };
+      workers.push(state);
+      const worker: FunctionWorker = {
+        get alive() {
+          return state.alive;
+        },
+        handle: async () => answer,
+        async stop() {
+          state.stopped = true;
+        },
+      };
+      return { worker, attached: state };
+    },
+    idleMs,
+  );
+  return { pool, workers };
+}
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<InvokeResult>();
+  return { task: () => promise, open: () => resolve(answer) };
+}
+
+describe("a pool of workers", () => {
+  it("uses one worker for events that follow each other", async () => {
+    const { pool, workers } = fakePool(3);
+    for (const _ of [1, 2, 3]) await pool.use(async () => answer);
+    expect(workers).toHaveLength(1);
+  });
+
+  it("starts further workers for events at once, up to its limit, and lets others wait", async () => {
+    const { pool, workers } = fakePool(2);
+    const gates = [gate(), gate(), gate()];
+    const done: number[] = [];
+    const all = gates.map(({ task }, index) => pool.use(task).then(() => done.push(index)));
+    await vi.waitFor(() => expect(workers).toHaveLength(2));
+    gates[2]?.open();
+    expect(done).toEqual([]);
+    gates[0]?.open();
+    await all[2];
+    expect(done.sort()).toEqual([0, 2]);
+    expect(workers).toHaveLength(2);
+    gates[1]?.open();
+    await Promise.all(all);
+  });
+
+  it("replaces a worker that died", async () => {
+    const { pool, workers } = fakePool(1);
+    await pool.use(async ({ attached }) => {
+      attached.alive = false;
+      return answer;
+    });
+    await pool.use(async () => answer);
+    expect(workers).toHaveLength(2);
+  });
+
+  it("ends workers beyond the first when they have had nothing to do", async () => {
+    const { pool, workers } = fakePool(2, 1);
+    const gates = [gate(), gate()];
+    const all = gates.map(({ task }) => pool.use(task));
+    for (const { open } of gates) open();
+    await Promise.all(all);
+    await vi.waitFor(() => expect(workers.filter(({ stopped }) => stopped)).toHaveLength(1));
+  });
+
+  it("answers those that wait when it stops", async () => {
+    const { pool } = fakePool(1);
+    const first = gate();
+    const running = pool.use(first.task);
+    const waiting = pool.use(async () => answer);
+    await pool.stop();
+    expect(await waiting).toMatchObject({ outcome: "crash" });
+    first.open();
+    await running;
+  });
+});

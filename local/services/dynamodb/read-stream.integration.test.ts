@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dynamodbClient } from "./dynamodb-clients.ts";
+import { readStream } from "./read-stream.ts";
+import { type Dynamodb, startDynamodb } from "./start-dynamodb.ts";
+import type { StreamRecord } from "./stream-record.ts";
+
+const TableName = "streamed";
+let dataDir: string;
+let dynamodb: Dynamodb;
+let client: DynamoDBClient;
+let streamArn: string;
+
+async function start() {
+  dynamodb = await startDynamodb({ dataDir });
+  client = dynamodbClient(dynamodb.endpoint);
+  const ensured = await dynamodb.ensureTable({
+    TableName,
+    KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
+    AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+  });
+  streamArn = ensured.streamArn ?? "";
+}
+
+async function stop() {
+  client.destroy();
+  await dynamodb.stop();
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+  await start();
+});
+afterAll(async () => {
+  await stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const put = (id: string, more = {}) =>
+  client.send(new PutItemCommand({ TableName, Item: { PK: { S: id }, ...more } }));
+
+async function open() {
+  const records: StreamRecord[] = [];
+  const stopping = new AbortController();
+  const reader = await readStream({
+    endpoint: dynamodb.endpoint,
+    streamArn,
+    startingPosition: "TRIM_HORIZON",
+    checkpointFile: join(dataDir, "streams", "reader.json"),
+    signal: stopping.signal,
+    onRecords: async (batch) => void records.push(...batch),
+  });
+  return {
+    records,
+    caughtUp: reader.caughtUp,
+    async close() {
+      stopping.abort();
+      await reader.finished;
+    },
+  };
+}
+
+it("gives the records of a Lambda event and goes on after them, also after the engine's restart", async () => {
+  const first = await open();
+  const bytes = Buffer.from([0, 1, 255]);
+  await put("a", { data: { M: { list: { L: [{ B: bytes }, { BS: [bytes] }, { BOOL: true }] } } } });
+  await put("a", { count: { N: "2" } });
+  await client.send(new DeleteItemCommand({ TableName, Key: { PK: { S: "a" } } }));
+  await first.caughtUp();
+  const data = { M: { list: { L: [{ B: "AAH/" }, { BS: ["AAH/"] }, { BOOL: true }] } } };
+  const before = { PK: { S: "a" }, data };
+  const after = { PK: { S: "a" }, count: { N: "2" } };
+  const [insert, modify, remove] = first.records;
+  expect(insert).toEqual({
+    eventID: expect.any(String),
+    eventName: "INSERT",
+    eventVersion: "1.1",
+    eventSource: "aws:dynamodb",
+    awsRegion: "eu-west-3",
+    dynamodb: {
+      ApproximateCreationDateTime: expect.any(Number),
+      Keys: { PK: { S: "a" } },
+      NewImage: before,
+      SequenceNumber: expect.any(String),
+      SizeBytes: expect.any(Number),
+      StreamViewType: "NEW_AND_OLD_IMAGES",
+    },
+    eventSourceARN: streamArn,
+  });
+  expect(modify).toMatchObject({
+    eventName: "MODIFY",
+    dynamodb: { OldImage: before, NewImage: after },
+  });
+  expect(remove).toMatchObject({ eventName: "REMOVE", dynamodb: { OldImage: after } });
+  expect(remove?.dynamodb).not.toHaveProperty("NewImage");
+  const age = Date.now() / 1000 - (insert?.dynamodb.ApproximateCreationDateTime ?? 0);
+  expect(Math.abs(age)).toBeLessThan(60);
+  await first.close();
+
+  await put("b");
+  await stop();
+  await start();
+  await put("c");
+  const second = await open();
+  await second.caughtUp();
+  expect(second.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S)).toEqual(["b", "c"]);
+  await second.close();
+});
+
+it("hands on each of many writes once and in order, with limits in between", async () => {
+  const reader = await open();
+  const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
+  for (let index = 0; index < ids.length; index += 50) {
+    await Promise.all(ids.slice(index, index + 50).map((id) => put(id)));
+  }
+  await reader.caughtUp();
+  const received = reader.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S);
+  expect(received.toSorted()).toEqual(ids.toSorted());
+  const numbers = reader.records.map(({ dynamodb }) => BigInt(dynamodb.SequenceNumber));
+  expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0n))).toBe(
+    true,
+  );
+  await reader.close();
+});

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dynamodbClient } from "./dynamodb-clients.ts";
+import { processInformation } from "./process-information.ts";
+import { startDynamodb } from "./start-dynamodb.ts";
+import type { TableProperties } from "./table-properties.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const table: TableProperties = {
+  TableName: "recipes",
+  KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
+  AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
+};
+
+async function enginePid(): Promise<number> {
+  return JSON.parse(await readFile(join(dataDir, "dynamodb", "engine.json"), "utf8")).engine;
+}
+
+/** A process that starts the engine on `dataDir`, creates the table, and then writes item after item. */
+async function startWriter() {
+  const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
+  const clients = JSON.stringify(new URL("./dynamodb-clients.ts", import.meta.url).href);
+  const script = `
+    const { startDynamodb } = await import(${module});
+    const { dynamodbClient } = await import(${clients});
+    const { PutItemCommand } = await import("@aws-sdk/client-dynamodb");
+    const { endpoint, ensureTable } = await startDynamodb({ dataDir: ${JSON.stringify(dataDir)} });
+    await ensureTable(${JSON.stringify(table)});
+    const client = dynamodbClient(endpoint);
+    for (let index = 0; ; index += 1) {
+      await client.send(new PutItemCommand({ TableName: "recipes", Item: { PK: { S: String(index) } } }));
+      console.log(index);
+    }`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const acknowledged: string[] = [];
+  createInterface(child.stdout).on("line", (line) => acknowledged.push(line));
+  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 });
+  return { child, acknowledged };
+}
+
+describe("the engine", () => {
+  it("keeps its data over a stop and a start, and ends with stop", async () => {
+    const first = await startDynamodb({ dataDir });
+    await first.ensureTable(table);
+    const client = dynamodbClient(first.endpoint);
+    const Item = { PK: { S: "a" } };
+    await client.send(new PutItemCommand({ TableName: "recipes", Item }));
+    const pid = await enginePid();
+    await first.stop();
+    expect(processInformation(pid)).toBeUndefined();
+    const second = await startDynamodb({ dataDir });
+    const found = await dynamodbClient(second.endpoint).send(
+      new GetItemCommand({ TableName: "recipes", Key: Item }),
+    );
+    expect(found.Item).toEqual(Item);
+    await second.stop();
+  });
+
+  it("refuses a second engine on the same data while the first runs", async () => {
+    const first = await startDynamodb({ dataDir });
+    await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
+    await first.stop();
+  });
+
+  it("dies with a killed owner; a start at once waits for that and finds every acknowledged write", async () => {
+    const { child, acknowledged } = await startWriter();
+    const orphan = await enginePid();
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
+    await exited;
+    const next = await startDynamodb({ dataDir });
+    expect(processInformation(orphan)).toBeUndefined();
+    const client = dynamodbClient(next.endpoint);
+    for (const id of acknowledged) {
+      const found = await client.send(
+        new GetItemCommand({ TableName: "recipes", Key: { PK: { S: id } } }),
+      );
+      expect(found.Item).toBeDefined();
+    }
+    await next.stop();
+  });
+
+  it("uses another engine when given its endpoint", async () => {
+    const engine = await startDynamodb({ dataDir });
+    const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
+    const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });
+    expect(user.endpoint).toBe(engine.endpoint);
+    await user.ensureTable(table);
+    await user.stop();
+    expect((await fetch(engine.endpoint)).status).toBe(200);
+    await engine.stop();
+    await rm(folder, { recursive: true });
+  });
+});

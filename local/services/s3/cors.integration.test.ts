@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestS3 } from "./test-s3.ts";
+
+let test: Awaited<ReturnType<typeof startTestS3>>;
+const origin = "http://localhost:3000";
+
+beforeAll(async () => {
+  test = await startTestS3("closed");
+  const rule = {
+    AllowedOrigins: [origin, "https://*.example.org"],
+    AllowedMethods: ["POST"],
+    AllowedHeaders: ["content-*"],
+    ExposedHeaders: ["ETag"],
+    MaxAge: 60,
+  };
+  await test.s3.ensureBucket("open", { cors: { CorsRules: [rule] } });
+});
+afterAll(() => test.stop());
+
+function preflight(bucket: string, from: string, method = "POST", names = "Content-Type") {
+  return fetch(`${test.s3.endpoint}/${bucket}`, {
+    method: "OPTIONS",
+    headers: {
+      origin: from,
+      "access-control-request-method": method,
+      "access-control-request-headers": names,
+    },
+  });
+}
+
+it("answers the preflight of an allowed origin, method and header", async () => {
+  const answer = await preflight("open", origin);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "access-control-allow-origin": origin,
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers": "content-type",
+    "access-control-max-age": "60",
+  });
+  expect((await preflight("open", "https://a.example.org")).status).toBe(200);
+});
+
+it.each([
+  ["a bucket without rules", "closed", origin, "POST", "Content-Type"],
+  ["another origin", "open", "http://localhost:3001", "POST", "Content-Type"],
+  ["another method", "open", origin, "DELETE", "Content-Type"],
+  ["another header", "open", origin, "POST", "X-Other"],
+])("refuses the preflight of %s", async (_, bucket, from, method, names) => {
+  const answer = await preflight(bucket, from, method, names);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.has("access-control-allow-origin")).toBe(false);
+});
+
+it("marks answers, refusals included, for an allowed origin only", async () => {
+  const post = (from: string) =>
+    fetch(`${test.s3.endpoint}/open`, {
+      method: "POST",
+      body: new FormData(),
+      headers: { origin: from },
+    });
+  const allowed = await post(origin);
+  expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
+  expect(allowed.headers.get("access-control-expose-headers")).toBe("ETag");
+  const other = await post("http://evil.example");
+  expect(other.headers.has("access-control-allow-origin")).toBe(false);
+});
+
+it("refuses a CORS configuration that is none", async () => {
+  await expect(test.s3.ensureBucket("bad", { cors: { CorsRules: [{}] } })).rejects.toThrow();
+});

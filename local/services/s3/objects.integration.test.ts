@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startS3 } from "./start-s3.ts";
+import { credentials, region, startTestS3 } from "./test-s3.ts";
+
+const Bucket = "photos";
+let test: Awaited<ReturnType<typeof startTestS3>>;
+let client: ReturnType<typeof test.client>;
+
+beforeAll(async () => {
+  test = await startTestS3(Bucket);
+  client = test.client();
+});
+afterAll(() => test.stop());
+
+const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
+const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
+
+describe("objects", () => {
+  it("keeps bytes, type, cache control and metadata, and answers the MD5 as ETag", async () => {
+    const Body = Buffer.from([0, 255, 13, 10, 128]);
+    const kept = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
+    const { ETag } = await put("a/b.webp", Body, kept);
+    const read = await get("a/b.webp");
+    expect(Buffer.from((await read.Body?.transformToByteArray()) ?? [])).toEqual(Body);
+    expect(read).toMatchObject({ ...kept, ContentLength: 5, ETag });
+    expect(ETag).toBe(`"${createHash("md5").update(Body).digest("hex")}"`);
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: "a/b.webp" }));
+    expect(head).toMatchObject({ ...kept, ContentLength: 5, ETag });
+  });
+
+  it("decodes streamed bodies with trailing checksums", async () => {
+    const chunk = Buffer.alloc(100_000, "abc");
+    const Body = Readable.from([chunk, chunk, chunk]);
+    const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
+    await client.send(new PutObjectCommand(sent));
+    const read = await get("streamed");
+    expect(await read.Body?.transformToString()).toBe(chunk.toString().repeat(3));
+    expect(read.ContentEncoding).toBeUndefined();
+    expect(read.ChecksumCRC32).toBeTypeOf("string");
+  });
+
+  it("keeps empty objects", async () => {
+    await put("empty", "");
+    expect(await (await get("empty")).Body?.transformToString()).toBe("");
+  });
+
+  it("serves ranges and refuses those past the end", async () => {
+    await put("range", "0123456789");
+    const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
+    expect(await text("bytes=2-4")).toBe("234");
+    expect(await text("bytes=8-")).toBe("89");
+    expect(await text("bytes=-3")).toBe("789");
+    const part = await get("range", { Range: "bytes=2-40" });
+    expect(part.ContentRange).toBe("bytes 2-9/10");
+    await part.Body?.transformToString();
+    await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
+  });
+
+  it("lets one of many writers with If-None-Match: * win", async () => {
+    const writes = Array.from({ length: 10 }, (_, index) =>
+      put("once", `${index}`, { IfNoneMatch: "*" }).then(
+        () => 200,
+        (error) => error.$metadata.httpStatusCode,
+      ),
+    );
+    const statuses = await Promise.all(writes);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(9);
+  });
+
+  it("answers NoSuchKey and NoSuchBucket", async () => {
+    await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
+    const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
+    await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
+  });
+
+  it("answers 304 to a known ETag", async () => {
+    const { ETag } = await put("known");
+    await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 304 },
+    });
+  });
+
+  it("copies with metadata", async () => {
+    await put("from é", "copied", { ContentType: "text/plain" });
+    const CopySource = `${Bucket}/${encodeURIComponent("from é")}`;
+    await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
+    const read = await get("to");
+    expect(read.ContentType).toBe("text/plain");
+    expect(await read.Body?.transformToString()).toBe("copied");
+  });
+
+  it("tells of created objects", async () => {
+    const created: unknown[] = [];
+    test.s3.onObjectCreated((object) => created.push(object));
+    const { ETag: etag } = await put("told", "four");
+    expect(created).toEqual([{ bucket: Bucket, key: "told", size: 4, etag }]);
+  });
+});
+
+describe("keys", () => {
+  it.each([
+    "../../../escape",
+    "..",
+    "./a",
+    "a//b",
+    "a/",
+    "/a",
+    "é ü/%2e%2e/x?y&z+'()*!",
+    "a@",
+    "a.object",
+  ])("keeps %j inside the bucket, apart from every other key", async (Key) => {
+    const before = (await test.files()).length;
+    await put(Key, Key);
+    expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
+    expect(await test.files()).toHaveLength(before + 1);
+    await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    await expect(get(Key)).rejects.toMatchObject({ name: "NoSuchKey" });
+    expect(await test.files()).toHaveLength(before);
+  });
+
+  it("lets an object and a folder share a name", async () => {
+    await put("shared", "object");
+    await put("shared/below", "below");
+    expect(await (await get("shared")).Body?.transformToString()).toBe("object");
+    expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
+  });
+
+  it("refuses keys that are too long", async () => {
+    await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
+  });
+});
+
+describe("lists", () => {
+  const keys = ["l/A", "l/a", "l/a-b", "l/a/1", "l/a/2", "l/b/1", "l/é"];
+  beforeAll(async () => {
+    for (const key of keys) await put(key, key);
+  });
+
+  it("gives the keys of a prefix in the order of their bytes, page by page", async () => {
+    const found: unknown[] = [];
+    const pages: number[] = [];
+    for await (const page of paginateListObjectsV2(
+      { client, pageSize: 2 },
+      { Bucket, Prefix: "l/" },
+    )) {
+      pages.push(page.KeyCount ?? 0);
+      found.push(...(page.Contents ?? []).map(({ Key, Size }) => [Key, Size]));
+    }
+    const sorted = keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(found).toEqual(sorted.map((key) => [key, Buffer.byteLength(key)]));
+    expect(pages).toEqual([2, 2, 2, 1]);
+  });
+
+  it("groups by delimiter, also across pages", async () => {
+    const found: (string | undefined)[] = [];
+    const options = { Bucket, Prefix: "l/", Delimiter: "/" };
+    for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
+      const prefixes = (page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix);
+      found.push(...(page.Contents ?? []).map(({ Key }) => Key), ...prefixes);
+    }
+    expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
+  });
+
+  it("starts after a key and stops at max-keys", async () => {
+    const command = new ListObjectsV2Command({
+      Bucket,
+      Prefix: "l/",
+      StartAfter: "l/a",
+      MaxKeys: 1,
+    });
+    const { Contents, IsTruncated } = await client.send(command);
+    expect(Contents?.map(({ Key }) => Key)).toEqual(["l/a-b"]);
+    expect(IsTruncated).toBe(true);
+  });
+
+  it("deletes many at once and leaves no folder behind", async () => {
+    const Objects = [...keys, "l/absent <&>"].map((Key) => ({ Key }));
+    const { Deleted } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
+    );
+    expect(Deleted?.map(({ Key }) => Key)).toEqual(Objects.map(({ Key }) => Key));
+    const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix: "l/" }));
+    expect(listed.KeyCount).toBe(0);
+  });
+});
+
+describe("trusted access", () => {
+  it("writes and reads without signature, and survives a restart", async () => {
+    const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
+    await test.s3.writeObject(Bucket, "index.html", Buffer.from("<html>"), headers);
+    const again = await startS3({ dataDir: test.dataDir, credentials, region });
+    await again.ensureBucket(Bucket, {});
+    const object = await again.readObject(Bucket, "index.html");
+    expect(object?.headers).toMatchObject({
+      "content-type": "text/html",
+      "cache-control": "no-cache",
+      "content-length": "6",
+    });
+    expect((await object?.body.toArray())?.join("")).toBe("<html>");
+    expect(await again.readObject(Bucket, "absent")).toBeUndefined();
+    await again.stop();
+  });
+});

@@ -1,0 +1,131 @@
+import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { credentials, startTestS3 } from "./test-s3.ts";
+
+const Bucket = "photos";
+const Key = "été/photo 1.webp";
+let test: Awaited<ReturnType<typeof startTestS3>>;
+
+beforeAll(async () => {
+  test = await startTestS3(Bucket);
+  await test.client().send(new PutObjectCommand({ Bucket, Key, Body: "photo" }));
+});
+afterAll(() => test.stop());
+
+const read = new GetObjectCommand({ Bucket, Key });
+const secretless = { ...credentials, secretAccessKey: "guessed" };
+
+async function outcome(url: string, init?: RequestInit) {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return [response.status, text.match(/<Code>(.*)<\/Code>/)?.[1] ?? text];
+}
+
+describe("signed headers", () => {
+  it.each([
+    ["an unsigned request", "AccessDenied", undefined],
+    ["a wrong secret", "SignatureDoesNotMatch", { credentials: secretless }],
+    ["an unknown key", "InvalidAccessKeyId", { credentials: { ...credentials, accessKeyId: "x" } }],
+    ["another region", "AuthorizationHeaderMalformed", { region: "us-east-1" }],
+    ["a clock 16 minutes late", "RequestTimeTooSkewed", { systemClockOffset: -16 * 60_000 }],
+    ["a clock 16 minutes early", "RequestTimeTooSkewed", { systemClockOffset: 16 * 60_000 }],
+  ])("refuses %s", async (_, name, settings) => {
+    if (!settings)
+      return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
+    const client = test.client(settings);
+    // The SDK corrects its clock by the answer's Date and remembers that: the first answer counts.
+    await expect(client.send(read)).rejects.toMatchObject({ name });
+  });
+
+  it("accepts a clock 14 minutes late", async () => {
+    const { Body } = await test.client({ systemClockOffset: -14 * 60_000 }).send(read);
+    expect(await Body?.transformToString()).toBe("photo");
+  });
+
+  it("refuses a body other than the signed one, and keeps nothing of it", async () => {
+    const client = test.client();
+    client.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { body: unknown }).body = "forged";
+        return next(args);
+      },
+      { step: "finalizeRequest", priority: "low" },
+    );
+    const files = await test.files();
+    const command = new PutObjectCommand({ Bucket, Key: "forged", Body: "signed" });
+    await expect(client.send(command)).rejects.toMatchObject({
+      name: expect.stringMatching(/XAmzContentSHA256Mismatch|BadDigest/),
+    });
+    expect(await test.files()).toEqual(files);
+  });
+
+  it("refuses a header added after signing", async () => {
+    const client = test.client();
+    client.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { headers: Record<string, string> }).headers["x-amz-meta-owner"] = "me";
+        return next(args);
+      },
+      { step: "finalizeRequest", priority: "low" },
+    );
+    await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
+  });
+
+  it("answers what is not played with NotImplemented", async () => {
+    const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };
+    await expect(test.client().send(new UploadPartCommand(part))).rejects.toMatchObject({
+      name: "NotImplemented",
+    });
+  });
+});
+
+describe("presigned addresses", () => {
+  const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
+    getSignedUrl(test.client(), command, options);
+
+  it("reads, and with the type overridden", async () => {
+    expect(await outcome(await signed(read))).toEqual([200, "photo"]);
+    const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
+    const response = await fetch(await signed(asText));
+    expect(response.headers.get("content-type")).toBe("text/plain");
+  });
+
+  it("refuses another key, method, parameter or signature", async () => {
+    const url = await signed(read);
+    const refused = [403, "SignatureDoesNotMatch"];
+    expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
+    expect(await outcome(url, { method: "DELETE" })).toEqual(refused);
+    expect(await outcome(url.replace("Expires=900", "Expires=901"))).toEqual(refused);
+    expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
+  });
+
+  it("refuses an expired one and one that lives longer than a week", async () => {
+    const signingDate = new Date(Date.now() - 61_000);
+    const expired = await signed(read, { expiresIn: 60, signingDate });
+    expect(await outcome(expired)).toEqual([403, "AccessDenied"]);
+    const url = await signed(read);
+    expect(await outcome(url.replace("Expires=900", "Expires=604801"))).toEqual([
+      400,
+      "AuthorizationQueryParametersError",
+    ]);
+  });
+
+  it("refuses one that is signed for later", async () => {
+    const signingDate = new Date(Date.now() + 20 * 60_000);
+    expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
+  });
+
+  it("writes with the signed type only", async () => {
+    const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
+    const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
+    const signableHeaders = new Set(["content-type"]);
+    const url = await getSignedUrl(client, command, { signableHeaders });
+    const upload = (type: string) =>
+      outcome(url, { method: "PUT", body: "png", headers: { "content-type": type } });
+    expect(await upload("text/html")).toEqual([403, "SignatureDoesNotMatch"]);
+    expect(await upload("image/png")).toEqual([200, ""]);
+    const { ContentType } = await client.send(new GetObjectCommand({ Bucket, Key: "typed" }));
+    expect(ContentType).toBe("image/png");
+  });
+});

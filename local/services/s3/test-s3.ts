@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { S3Client } from "@aws-sdk/client-s3";
+import { startS3 } from "./start-s3.ts";
+
+export const region = "eu-west-3";
+export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
+
+/** S3 in a folder of its own with a bucket, and clients of the SDK. */
+export async function startTestS3(bucket: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
+  const s3 = await startS3({ dataDir, credentials, region });
+  await s3.ensureBucket(bucket, {});
+  const clients: S3Client[] = [];
+  return {
+    s3,
+    dataDir,
+    client(settings: Partial<ConstructorParameters<typeof S3Client>[0]> = {}) {
+      const common = { endpoint: s3.endpoint, region, credentials, maxAttempts: 1 };
+      const client = new S3Client({ ...common, ...settings });
+      clients.push(client);
+      return client;
+    },
+    /** Every file below the data directory. */
+    async files() {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    async stop() {
+      for (const client of clients) client.destroy();
+      await s3.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  ResourceNotFoundException,
+  RotateSecretCommand,
+  SecretsManagerClient,
+  UpdateSecretCommand,
+} from "@aws-sdk/client-secrets-manager";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Secrets, startSecrets } from "./start-secrets.ts";
+
+let dataDir: string;
+let secrets: Secrets;
+let client: SecretsManagerClient;
+
+async function start() {
+  secrets = await startSecrets({ dataDir });
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const { endpoint } = secrets;
+  client = new SecretsManagerClient({ endpoint, region: "eu-west-3", credentials });
+}
+
+async function stop() {
+  client.destroy();
+  await secrets.stop();
+}
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "secrets-"));
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const get = (SecretId: string, more = {}) =>
+  client.send(new GetSecretValueCommand({ SecretId, ...more }));
+
+it("gives a secret by name and by ARN", async () => {
+  const { arn } = await secrets.ensureSecret({ name: "api/key", value: "s3cret" });
+  expect(arn).toMatch(/^arn:aws:secretsmanager:eu-west-3:\d{12}:secret:api\/key-\w{6}$/);
+  expect(await get("api/key")).toMatchObject({ ARN: arn, Name: "api/key", SecretString: "s3cret" });
+  const byArn = await get(arn);
+  expect(byArn).toMatchObject({ SecretString: "s3cret", VersionStages: ["AWSCURRENT"] });
+  expect(byArn.CreatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+});
+
+it("keeps value and ARN of a secret that exists, also over a restart", async () => {
+  const first = await secrets.ensureSecret({ name: "key", generate: {} });
+  const { SecretString } = await get("key");
+  await stop();
+  await start();
+  expect(await secrets.ensureSecret({ name: "key", generate: {} })).toEqual(first);
+  expect((await get("key")).SecretString).toBe(SecretString);
+});
+
+it("generates what the template asks for", async () => {
+  const generate = {
+    SecretStringTemplate: '{"user":"cook"}',
+    GenerateStringKey: "password",
+    PasswordLength: 40,
+    ExcludePunctuation: true,
+    ExcludeCharacters: "abc",
+  };
+  await secrets.ensureSecret({ name: "key", generate });
+  const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
+  expect(user).toBe("cook");
+  expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
+  for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
+});
+
+it("moves AWSCURRENT to a new version and AWSPREVIOUS to the one before", async () => {
+  await secrets.ensureSecret({ name: "key", value: "1" });
+  await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
+  const SecretBinary = Buffer.from([0, 255]);
+  const put = await client.send(new PutSecretValueCommand({ SecretId: "key", SecretBinary }));
+  const current = await get("key");
+  expect(current.VersionId).toBe(put.VersionId);
+  expect(Buffer.from(current.SecretBinary ?? [])).toEqual(SecretBinary);
+  const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
+  expect(previous.SecretString).toBe("2");
+  expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");
+  const described = await client.send(new DescribeSecretCommand({ SecretId: "key" }));
+  expect(described.VersionIdsToStages).toEqual({
+    [String(put.VersionId)]: ["AWSCURRENT"],
+    [String(previous.VersionId)]: ["AWSPREVIOUS"],
+  });
+});
+
+it("takes a repeated request token once, and refuses it with another value", async () => {
+  await secrets.ensureSecret({ name: "key", value: "1" });
+  const put = (SecretString: string) =>
+    client.send(
+      new PutSecretValueCommand({
+        SecretId: "key",
+        SecretString,
+        ClientRequestToken: "t".repeat(32),
+      }),
+    );
+  expect((await put("2")).VersionId).toBe((await put("2")).VersionId);
+  expect((await get("key", { VersionStage: "AWSPREVIOUS" })).SecretString).toBe("1");
+  await expect(put("3")).rejects.toBeInstanceOf(ResourceExistsException);
+});
+
+it("updates value and description", async () => {
+  await secrets.ensureSecret({ name: "key", value: "1" });
+  const change = { SecretId: "key", SecretString: "2", Description: "of the site" };
+  await client.send(new UpdateSecretCommand(change));
+  expect((await get("key")).SecretString).toBe("2");
+  const described = await client.send(new DescribeSecretCommand({ SecretId: "key" }));
+  expect(described.Description).toBe("of the site");
+});
+
+it("answers ResourceNotFoundException for unknown secrets, versions and secrets without value", async () => {
+  await expect(get("absent")).rejects.toBeInstanceOf(ResourceNotFoundException);
+  await secrets.ensureSecret({ name: "key" });
+  await expect(get("key")).rejects.toBeInstanceOf(ResourceNotFoundException);
+  await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "1" }));
+  const stage = get("key", { VersionStage: "AWSPENDING" });
+  await expect(stage).rejects.toBeInstanceOf(ResourceNotFoundException);
+});
+
+it("refuses calls that it does not play", async () => {
+  await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
+    name: "UnknownOperationException",
+  });
+});
+
+it("keeps its files from other users", async () => {
+  await secrets.ensureSecret({ name: "key", value: "1" });
+  const folder = join(dataDir, "secrets");
+  const files = await readdir(folder);
+  expect(files).toHaveLength(1);
+  expect((await stat(join(folder, files[0] ?? ""))).mode & 0o777).toBe(0o600);
+});

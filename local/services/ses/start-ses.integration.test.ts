@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Ses, startSes } from "./start-ses.ts";
+
+let dataDir: string;
+let ses: Ses;
+let client: SESv2Client;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "ses-"));
+  ses = await startSes({ dataDir });
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  client = new SESv2Client({ endpoint: ses.endpoint, region: "eu-west-3", credentials });
+});
+afterEach(async () => {
+  client.destroy();
+  await ses.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+function simple(subject: string, to = ["lea@example.org"]) {
+  return new SendEmailCommand({
+    FromEmailAddress: "site@example.org",
+    Destination: { ToAddresses: to },
+    Content: {
+      Simple: {
+        Subject: { Data: subject },
+        Body: { Text: { Data: "Bonjour à tous" }, Html: { Data: "<p>Bonjour</p>" } },
+      },
+    },
+  });
+}
+
+function raw(Destination?: { ToAddresses: string[] }) {
+  const lines = [
+    "From: site@example.org",
+    'To: "Petit, Léa" <lea@example.org>, max@example.org',
+    "Subject: =?utf-8?Q?D=C3=A9fi?=",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    "Bonjour é",
+  ];
+  const Data = Buffer.from(lines.join("\r\n"));
+  return new SendEmailCommand({ ...(Destination && { Destination }), Content: { Raw: { Data } } });
+}
+
+it("keeps simple mails, newest first, before the sender is answered", async () => {
+  await client.send(simple("Un"));
+  await client.send(simple("Deux", ["lea@example.org", "max@example.org"]));
+  const mails = await ses.mails();
+  expect(mails).toEqual([
+    {
+      to: ["lea@example.org", "max@example.org"],
+      subject: "Deux",
+      text: "Bonjour à tous",
+      html: "<p>Bonjour</p>",
+      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+    expect.objectContaining({ subject: "Un" }),
+  ]);
+});
+
+it("keeps raw mails, to those their headers name or those the call names", async () => {
+  await client.send(raw());
+  await client.send(raw({ ToAddresses: ["other@example.org"] }));
+  const [named, headed] = await ses.mails();
+  expect(headed).toMatchObject({
+    to: ['"Petit, Léa" <lea@example.org>', "max@example.org"],
+    subject: "Défi",
+    html: "",
+  });
+  expect(headed?.text).toContain("Bonjour é");
+  expect(named?.to).toEqual(["other@example.org"]);
+});
+
+it("keeps nothing of a refused mail", async () => {
+  await expect(client.send(simple(""))).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 400 },
+  });
+  expect(await ses.mails()).toEqual([]);
+});
+
+it("keeps each of many mails sent at once, apart from those of another instance", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ses-"));
+  const other = await startSes({ dataDir: folder });
+  const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
+  await Promise.all(subjects.map((subject) => client.send(simple(subject))));
+  const kept = (await ses.mails()).map(({ subject }) => subject);
+  expect(new Set(kept)).toEqual(new Set(subjects));
+  expect(kept).toHaveLength(20);
+  expect(await other.mails()).toEqual([]);
+  await other.stop();
+  await rm(folder, { recursive: true });
+});
+
+it("still has its mails after a restart", async () => {
+  await client.send(simple("Un"));
+  await client.send(simple("Deux"));
+  const before = await ses.mails();
+  const again = await startSes({ dataDir });
+  expect(await again.mails()).toEqual(before);
+  await again.stop();
+});

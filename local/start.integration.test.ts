@@ -1,0 +1,205 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { account, credentials } from "./assembly/account.ts";
+import type { FunctionStatistics } from "./lambda/function-statistics.ts";
+import type { LocalCloud } from "./start.ts";
+import type { DeadLetter } from "./streams/dead-letters.ts";
+import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
+
+let project: SampleProject;
+let cloud: LocalCloud | undefined;
+
+beforeEach(async () => {
+  project = await createSampleProject();
+});
+afterEach(async () => {
+  await cloud?.stop();
+  cloud = undefined;
+  await project.remove();
+});
+
+async function start() {
+  const started = await project.start();
+  cloud = started;
+  return started;
+}
+async function stop() {
+  await cloud?.stop();
+  cloud = undefined;
+}
+const json = async <Answer>(url: string, init?: RequestInit) =>
+  (await (await fetch(url, init)).json()) as Answer;
+const madeValue = async ({ url }: LocalCloud) =>
+  (await json<{ env: { MADE: string } }>(`${url}/api/echo`)).env.MADE;
+
+describe("custom resources", () => {
+  it("are made once, kept over restarts and made anew when their properties change", async () => {
+    const first = await madeValue(await start());
+    await stop();
+    expect(await madeValue(await start())).toBe(first);
+    await stop();
+    project.synthesize({ rotation: "2" });
+    expect(await madeValue(await start())).not.toBe(first);
+    const kept = JSON.parse(await readFile(join(project.dataDir, "custom-resources.json"), "utf8"));
+    expect(kept.Made.data.Request).toBe("Update");
+  });
+
+  it("stop the start with the provider's reason when it fails", async () => {
+    project.synthesize({
+      extend: (stack) => {
+        const provider = stack.node.findChild("Function-provider");
+        new CustomResource(stack, "Failing", {
+          resourceType: "Custom::Failing",
+          serviceToken: (provider as unknown as { functionArn: string }).functionArn,
+          properties: { Fail: true },
+        });
+      },
+    });
+    await expect(start()).rejects.toThrow("Failing: its provider failed: asked to fail");
+  });
+});
+
+describe("what is not known", () => {
+  it("stops the start: a resource type", async () => {
+    project.synthesize({ extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd") });
+    await expect(start()).rejects.toThrow(
+      "Odd: the type AWS::CloudFormation::WaitConditionHandle is not known",
+    );
+  });
+
+  it("stops the start: a property, by the name of its resource", async () => {
+    const file = join(project.directory, "cdk.out", "sample.template.json");
+    const template = JSON.parse(await readFile(file, "utf8"));
+    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Clock"));
+    template.Resources[id].Properties.Odd = 1;
+    await writeFile(file, JSON.stringify(template));
+    await expect(start()).rejects.toThrow(new RegExp(`^${id}: .*Odd`, "s"));
+  });
+});
+
+describe("state", () => {
+  it("is kept over restarts", async () => {
+    const count = async ({ url }: LocalCloud) =>
+      (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
+    expect(await count(await start())).toBe(1);
+    await stop();
+    expect(await count(await start())).toBe(2);
+  });
+
+  it("belongs to one local cloud at a time", async () => {
+    await start();
+    await expect(project.start()).rejects.toThrow(/Un autre nuage local tourne sur .*data/);
+    expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
+  });
+
+  it("is free again after kill -9", async () => {
+    const code = `
+      const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
+      const options = { assemblyDir: ${JSON.stringify(join(project.directory, "cdk.out"))}, dataDir: ${JSON.stringify(project.dataDir)}, port: 0 };
+      const { url } = await startLocalCloud(options);
+      await fetch(url + "/api/count/here", { method: "POST" });
+      console.log("counted");`;
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await exited;
+    const { url } = await start();
+    expect((await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n).toBe(2);
+  });
+});
+
+it("says which port is in use", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  await expect(project.start({ port })).rejects.toThrow(`Le port ${port} est pris`);
+  server.close();
+});
+
+describe("streams", () => {
+  it("deliver in order, isolate a poison record and keep it as a dead letter", async () => {
+    const { url, dynamodbEndpoint, caughtUp, outputs } = await start();
+    const client = new DynamoDBClient({
+      endpoint: dynamodbEndpoint,
+      region: account.region,
+      credentials,
+    });
+    for (const id of ["a", "b", "poison", "c", "d"]) {
+      const Item = { PK: { S: id }, SK: { S: "x" } };
+      await client.send(new PutItemCommand({ TableName: outputs.TableName ?? "", Item }));
+    }
+    client.destroy();
+    await caughtUp();
+    const seen = (await readFile(join(project.directory, "seen.jsonl"), "utf8"))
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as string[]);
+    const handled = seen.filter((ids) => !ids.includes("poison")).flat();
+    expect(handled).toEqual(["a", "b", "c", "d"]);
+    expect(seen.filter((ids) => ids.join() === "poison")).toHaveLength(3);
+    const letters = await json<DeadLetter[]>(`${url}/_local/dead-letters`);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      reason: "Error: poisoned",
+      event: { Records: [{ dynamodb: { Keys: { PK: { S: "poison" } } } }] },
+    });
+  });
+});
+
+describe("the console", () => {
+  it("lists schedules and runs one to its end", async () => {
+    const { url } = await start();
+    expect(await json(`${url}/_local/schedules`)).toEqual([
+      { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
+    ]);
+    const ran = await json(`${url}/_local/schedules/clock/run`, { method: "POST" });
+    expect(ran).toEqual({ name: "clock", result: { n: 1, told: false } });
+    const missing = await fetch(`${url}/_local/schedules/none/run`, { method: "POST" });
+    expect(missing.status).toBe(404);
+  });
+
+  it("tells invocations, errors and consumed capacity of each function", async () => {
+    const { url } = await start();
+    await fetch(`${url}/api/count/1`, { method: "POST" });
+    await fetch(`${url}/api/count/1`, { method: "POST" });
+    await fetch(`${url}/api/throw`);
+    const functions = await json<FunctionStatistics[]>(`${url}/_local/functions`);
+    const named = (name: string) => functions.find(({ description }) => description === name);
+    expect(named("count")).toMatchObject({
+      invocations: 2,
+      errors: 0,
+      lastDurationMs: expect.any(Number),
+      capacity: {
+        requests: 2,
+        readUnits: 0,
+        writeUnits: 2,
+        last: { requests: 1, readUnits: 0, writeUnits: 1 },
+      },
+    });
+    expect(named("throw")).toMatchObject({
+      invocations: 1,
+      errors: 1,
+      lastError: "TypeError: no way",
+    });
+  });
+
+  it("is a page, and open to this machine's own names only", async () => {
+    const { url } = await start();
+    const page = await fetch(`${url}/_local/`);
+    expect(await page.text()).toContain("<h1>Console locale</h1>");
+    expect(await json(`${url}/_local/mails`)).toEqual([]);
+    const foreign = await fetch(`${url}/_local/schedules/clock/run`, {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+  });
+});

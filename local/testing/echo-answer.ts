@@ -1,0 +1,10 @@
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+
+/** What the sample stack's function `echo` answers. */
+export interface EchoAnswer {
+  event: APIGatewayProxyEventV2;
+  context: Context;
+  env: Record<string, string>;
+  /** Of getRemainingTimeInMillis. */
+  left: number;
+}

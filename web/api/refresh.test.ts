@@ -1,0 +1,131 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { getRecipe } from "#shared/contract/recipes.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
+import { camille, signIn } from "../testing/signed-in.ts";
+import { send } from "./client.ts";
+import { renewAccessToken, sessionLostEvent } from "./refresh.ts";
+import { storeSession } from "./session.ts";
+
+const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
+const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
+
+/** A server that knows one access token and answers a refresh as told. */
+function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
+  return fakeApi(({ call, authorization }) => {
+    if (call === "POST /auth/refresh") return refresh();
+    return authorization === `Bearer ${valid}` ? { json: { id: call } } : expired;
+  });
+}
+
+function readRecipe(recipeId: string) {
+  return send(getRecipe, { params: { recipeId } });
+}
+
+function lostSessions() {
+  const lost = vi.fn();
+  window.addEventListener(sessionLostEvent, lost);
+  onTestFinished(() => window.removeEventListener(sessionLostEvent, lost));
+  return lost;
+}
+
+test("ten calls refused at once cause one refresh and are replayed with its token", async () => {
+  signIn();
+  const sent = serverWith("token-2", () => renewed);
+  const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
+
+  const recipes = await Promise.all(ids.map(readRecipe));
+
+  expect(recipes.map(({ id }) => id)).toEqual(ids.map((id) => `GET /recipes/${id}`));
+  const refreshes = sent.filter(({ call }) => call === "POST /auth/refresh");
+  expect(refreshes).toEqual([
+    { call: "POST /auth/refresh", authorization: null, body: { refreshToken: "refresh-1" } },
+  ]);
+  expect(sent.filter(({ authorization }) => authorization === "Bearer token-2")).toHaveLength(10);
+  expect(localStorage.getItem("token")).toBe("token-2");
+  expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
+});
+
+test("a call refused while another's refresh runs waits for that one", async () => {
+  signIn();
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const sent = serverWith("token-2", () => answer.promise);
+
+  const first = readRecipe("early");
+  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/refresh"));
+  const second = readRecipe("late");
+  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("GET /recipes/late"));
+  answer.resolve(renewed);
+
+  await Promise.all([first, second]);
+  expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
+});
+
+test("a call refused after the token was renewed is replayed without another refresh", async () => {
+  signIn();
+  const sent = serverWith("token-2", () => renewed);
+  storeSession({ accessToken: "token-2" });
+
+  await expect(renewAccessToken("token-1")).resolves.toBe("token-2");
+  expect(sent).toEqual([]);
+});
+
+test("takes the token that another tab got while waiting for its turn", async () => {
+  signIn();
+  const request = vi.fn(async (_name: string, task: () => Promise<string>) => {
+    storeSession({ accessToken: "token-2", refreshToken: "refresh-2" });
+    return task();
+  });
+  vi.stubGlobal("navigator", { locks: { request } });
+  const sent = serverWith("token-2", () => renewed);
+
+  await readRecipe("r");
+
+  expect(request).toHaveBeenCalledOnce();
+  expect(sent.map(({ call }) => call)).toEqual(["GET /recipes/r", "GET /recipes/r"]);
+});
+
+test("retries each call at most once", async () => {
+  signIn();
+  const sent = serverWith("another-token", () => renewed);
+
+  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+  expect(sent.map(({ call }) => call)).toEqual([
+    "GET /recipes/r",
+    "POST /auth/refresh",
+    "GET /recipes/r",
+  ]);
+});
+
+test("a refused refresh empties the storage but for drafts and the scheme, and says so", async () => {
+  signIn();
+  localStorage.setItem("other", "x");
+  localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
+  localStorage.setItem("scheme", "dark");
+  const lost = lostSessions();
+  serverWith("token-2", () => expired);
+
+  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+
+  expect(Object.keys({ ...localStorage }).sort()).toEqual(["draft:recipe:c1", "scheme"]);
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test("without a refresh token nothing is asked and the session ends", async () => {
+  storeSession({ user: camille, accessToken: "token-1" });
+  const lost = lostSessions();
+  const sent = serverWith("token-2", () => renewed);
+
+  await expect(renewAccessToken("token-1")).rejects.toThrow("No refresh token");
+
+  expect(sent).toEqual([]);
+  expect(localStorage.getItem("user")).toBeNull();
+  expect(lost).toHaveBeenCalledOnce();
+});
+
+test("a refresh that finds no network leaves the session as it is", async () => {
+  signIn();
+  serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
+
+  await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
+  expect(localStorage.getItem("token")).toBe("token-1");
+});

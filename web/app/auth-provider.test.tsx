@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { sessionLostEvent } from "../api/refresh.ts";
+import { fakeApi } from "../testing/fake-api.ts";
+import { renderAt } from "../testing/render-at.tsx";
+import { signIn } from "../testing/signed-in.ts";
+import { useAuth } from "./auth-context.ts";
+
+function Account() {
+  const { user, logout } = useAuth();
+  return (
+    <button type="button" onClick={logout}>
+      {user?.nom ?? "personne"}
+    </button>
+  );
+}
+
+test("restores the stored session at the start", () => {
+  signIn();
+  renderAt("/dashboard", <Account />);
+  expect(screen.getByRole("button").textContent).toBe("Camille Dupont");
+});
+
+test("logout forgets the session, goes to /login and tells the server without waiting", async () => {
+  signIn();
+  const never = Promise.withResolvers<object>();
+  const sent = fakeApi(() => never.promise);
+  const { currentPath } = renderAt("/dashboard", <Account />);
+
+  await userEvent.click(screen.getByRole("button"));
+
+  expect(currentPath()).toBe("/login");
+  expect(screen.getByRole("button").textContent).toBe("personne");
+  expect(localStorage.length).toBe(0);
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { call: "POST /auth/logout", authorization: null, body: { refreshToken: "refresh-1" } },
+    ]),
+  );
+});
+
+test("a lost session leads to /login from anywhere", async () => {
+  const { currentPath } = renderAt("/about", <Account />);
+  window.dispatchEvent(new Event(sessionLostEvent));
+  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+});
+
+test("outside its provider the session throws a French sentence", () => {
+  const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(() => render(<Account />)).toThrow(
+    "useAuth doit être utilisé à l'intérieur d'un AuthProvider",
+  );
+  silence.mockRestore();
+});

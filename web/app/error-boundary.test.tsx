@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { renderAt } from "../testing/render-at.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ChunkLoadError } from "./load-chunk.ts";
+
+beforeEach(() => {
+  const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  return () => silence.mockRestore();
+});
+
+function Site({ error }: { error: Error }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary address={pathname}>
+      {pathname === "/broken" ? <Broken error={error} /> : "une page saine"}
+    </ErrorBoundary>
+  );
+}
+
+function Broken({ error }: { error: Error }): never {
+  throw error;
+}
+
+test("a page that fails gives a way back that works", async () => {
+  renderAt("/broken", <Site error={new Error("oups")} />);
+
+  expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Revenir à l'accueil" }));
+
+  expect(screen.getByText("une page saine")).toBeTruthy();
+});
+
+test("a chunk that fails is named with its reason and can be reloaded", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  renderAt("/broken", <Site error={new ChunkLoadError("dashboard-page", "missing")} />);
+
+  const { textContent } = screen.getByRole("alert");
+  expect(textContent).toContain("dashboard-page");
+  expect(textContent).toContain("missing");
+  await userEvent.click(screen.getByRole("button", { name: "Recharger la page" }));
+
+  expect(reload).toHaveBeenCalledOnce();
+  reload.mockRestore();
+});

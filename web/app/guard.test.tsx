@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { renderAt } from "../testing/render-at.tsx";
+import { camille, signIn } from "../testing/signed-in.ts";
+import { AdminGuard, Guard, RootRedirect } from "./guard.tsx";
+
+function site() {
+  return (
+    <Routes>
+      <Route index element={<RootRedirect />} />
+      <Route path="login" element="la connexion" />
+      <Route element={<Guard />}>
+        <Route path="challenges" element="les défis" />
+        <Route path="dashboard" element="le tableau" />
+        <Route element={<AdminGuard />}>
+          <Route path="admin" element="les réglages" />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}
+
+test("shows the page to who has a stored token and user", () => {
+  signIn();
+  renderAt("/dashboard", site());
+  expect(screen.getByText("le tableau")).toBeTruthy();
+});
+
+test.each(["token", "user"])("sends to /login who has no stored %s", (key) => {
+  signIn();
+  localStorage.removeItem(key);
+  expect(renderAt("/dashboard", site()).currentPath()).toBe("/login");
+});
+
+test("sends to /login as soon as the session ends in another tab", async () => {
+  signIn();
+  const { currentPath } = renderAt("/dashboard", site());
+  localStorage.clear();
+  window.dispatchEvent(new Event("storage"));
+  expect(await screen.findByText("la connexion")).toBeTruthy();
+  expect(currentPath()).toBe("/login");
+});
+
+test("the root leads to the challenges with a stored token, else to /login", () => {
+  expect(renderAt("/", site()).currentPath()).toBe("/login");
+  signIn();
+  expect(renderAt("/", site()).currentPath()).toBe("/challenges");
+});
+
+test("lets an administrator into /admin and sends a user to the root", () => {
+  signIn();
+  expect(renderAt("/admin", site()).currentPath()).toBe("/challenges");
+  signIn({ ...camille, role: "ADMIN" });
+  expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
+});

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
+
+const address = "https://site.example/static/page-Ab12.js";
+
+function failsToFetch() {
+  return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+}
+
+function answering(response: Response | TypeError) {
+  vi.stubGlobal("fetch", async () => {
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+test("gives what the chunk holds", async () => {
+  await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
+});
+
+test("reports a chunk that does not come within 120 seconds", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const failure = loadChunk("page", () => new Promise(() => undefined)).catch((error) => error);
+
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(await Promise.race([failure, "pending"])).toBe("pending");
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(await failure).toBeInstanceOf(ChunkLoadError);
+  expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
+});
+
+test("reports a chunk that is no longer there, also when a page is answered in its place", async () => {
+  answering(new Response(null, { status: 404 }));
+  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
+
+  answering(new Response("<html>", { headers: { "content-type": "text/html" } }));
+  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("reports the type of any other error", async () => {
+  answering(new TypeError("Failed to fetch"));
+  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
+    message: "Loading chunk page failed (TypeError)",
+    reason: "TypeError",
+  });
+  await expect(
+    loadChunk("page", () => Promise.reject(new SyntaxError("oups"))),
+  ).rejects.toMatchObject({ reason: "SyntaxError" });
+});

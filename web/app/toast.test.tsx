@@ -1,0 +1,52 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { renderAt } from "../testing/render-at.tsx";
+import { ToastProvider, useToast } from "./toast.tsx";
+
+function Buttons() {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast.success("C'est servi")}>
+        bien
+      </button>
+      <button type="button" onClick={() => toast.error("C'est brûlé")}>
+        mal
+      </button>
+    </>
+  );
+}
+
+function show() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  renderAt(
+    "/dashboard",
+    <ToastProvider>
+      <Buttons />
+    </ToastProvider>,
+  );
+}
+
+test("a message stays for 6 seconds", async () => {
+  show();
+  fireEvent.click(screen.getByText("bien"));
+
+  expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(screen.queryByRole("status")).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
+});
+
+test("a failure is an alert and takes the place of what was shown", async () => {
+  show();
+  fireEvent.click(screen.getByText("bien"));
+  await screen.findByRole("status");
+  fireEvent.click(screen.getByText("mal"));
+
+  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+  expect(screen.queryByRole("status")).toBeNull();
+});

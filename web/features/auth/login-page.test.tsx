@@ -1,0 +1,109 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { camille } from "../../testing/signed-in.ts";
+import LoginPage from "./login-page.tsx";
+
+const session = { user: camille, accessToken: "token-1", refreshToken: "refresh-1" };
+
+async function logIn() {
+  await userEvent.type(screen.getByLabelText("Email"), "Camille@example.fr");
+  await userEvent.type(screen.getByLabelText("Mot de passe"), "secret-1");
+  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+}
+
+test("a login stores the session and leads to the dashboard", async () => {
+  const sent = fakeApi(() => ({ json: session }));
+  const { currentPath } = renderAt("/login", <LoginPage />);
+
+  await logIn();
+
+  await waitFor(() => expect(currentPath()).toBe("/dashboard"));
+  expect(sent[0]).toMatchObject({
+    call: "POST /auth/login",
+    body: { email: "camille@example.fr", mot_de_passe: "secret-1" },
+  });
+  expect(localStorage.getItem("token")).toBe("token-1");
+});
+
+test("while it is sent the button says so and takes no second press", async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const sent = fakeApi(() => answer.promise);
+  renderAt("/login", <LoginPage />);
+
+  await logIn();
+  const button = await screen.findByRole<HTMLButtonElement>("button", {
+    name: "Connexion en cours...",
+  });
+  expect(button.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText("Mot de passe"), "{Enter}{Enter}");
+
+  expect(sent).toHaveLength(1);
+  answer.resolve({ json: session });
+});
+
+test("empty fields are named beside themselves, the first gets the focus, nothing is sent", async () => {
+  const sent = fakeApi(() => ({ json: session }));
+  renderAt("/login", <LoginPage />);
+
+  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+
+  const email = screen.getByLabelText("Email");
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("L'email est requis");
+  expect(email.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Le mot de passe est requis")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test.each<[FakeAnswer, string]>([
+  [refusal(401, "wrong-credentials", "non"), "Email ou mot de passe incorrect"],
+  [refusal(400, "validation", "non"), "Veuillez vérifier vos informations de connexion"],
+  [refusal(403, "banned", "Votre compte a été banni : spam"), "Votre compte a été banni : spam"],
+  [
+    refusal(429, "too-many-attempts", "Trop de tentatives. Réessayez dans 12 minutes."),
+    "Trop de tentatives. Réessayez dans 12 minutes.",
+  ],
+  [{ status: 502 }, "Une erreur est survenue lors de la connexion"],
+])("says what came of a refused login: %j", async (answer, sentence) => {
+  fakeApi(() => answer);
+  renderAt("/login", <LoginPage />);
+
+  await logIn();
+
+  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("Camille@example.fr");
+  expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("secret-1");
+});
+
+test("an unverified address gets the sentence and a button for a new mail", async () => {
+  const sent = fakeApi(({ call }) =>
+    call === "POST /auth/login"
+      ? refusal(403, "email-not-verified", "Email non vérifié")
+      : { json: { message: "Un email vous a été envoyé." } },
+  );
+  renderAt("/login", <LoginPage />);
+
+  await logIn();
+
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Renvoyer l'email de vérification" }));
+  expect(await screen.findByText("Un email vous a été envoyé.")).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
+});
+
+test("typing clears the failure", async () => {
+  fakeApi(() => refusal(401, "wrong-credentials", "non"));
+  renderAt("/login", <LoginPage />);
+  await logIn();
+  await screen.findByRole("alert");
+
+  await userEvent.type(screen.getByLabelText("Email"), "x");
+
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { camille } from "../../testing/signed-in.ts";
+import RegisterPage from "./register-page.tsx";
+
+const account = { nom: "Camille", email: "camille@example.fr", mot_de_passe: "secret-1" };
+const session = { user: camille, accessToken: "token-1", refreshToken: "refresh-1" };
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function signUp({ nom, email, mot_de_passe } = account) {
+  await userEvent.type(input("Nom"), nom);
+  await userEvent.type(input("Email"), email);
+  await userEvent.type(input("Mot de passe"), mot_de_passe);
+  await userEvent.click(screen.getByRole("button", { name: "S'inscrire" }));
+}
+
+test("a registration shows the dialog, stores nothing and leads to /login", async () => {
+  const sent = fakeApi(() => ({ status: 201, json: session }));
+  const { currentPath } = renderAt("/register", <RegisterPage />);
+
+  await signUp();
+
+  const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
+  expect(sent).toMatchObject([{ call: "POST /auth/register", body: account }]);
+  expect(localStorage.length).toBe(0);
+  await userEvent.click(within(dialog).getByRole("link", { name: "Se connecter" }));
+  expect(currentPath()).toBe("/login");
+});
+
+test("every field is disabled while it is sent, and keeps its text when it is refused", async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  fakeApi(() => answer.promise);
+  renderAt("/register", <RegisterPage />);
+
+  await signUp();
+  await screen.findByRole("button", { name: "Inscription en cours..." });
+  for (const label of ["Nom", "Email", "Mot de passe"]) expect(input(label).disabled).toBe(true);
+  answer.resolve(refusal(409, "email-taken", "non"));
+
+  expect((await screen.findByRole("alert")).textContent).toBe("Cet email est déjà utilisé.");
+  expect(input("Nom").value).toBe("Camille");
+  expect(input("Mot de passe").value).toBe("secret-1");
+});
+
+test("typing in a field clears its error and the general one, and no other", async () => {
+  fakeApi(() =>
+    refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
+  );
+  renderAt("/register", <RegisterPage />);
+  await signUp();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Veuillez vérifier les informations saisies.",
+  );
+  await waitFor(() => expect(document.activeElement).toBe(input("Nom")));
+
+  await userEvent.type(input("Nom"), "x");
+
+  expect(screen.queryByText("Trop long")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByText("Refusé")).toBeTruthy();
+});
+
+test("names each field that is not as it must be", async () => {
+  const sent = fakeApi(() => ({ status: 201, json: session }));
+  renderAt("/register", <RegisterPage />);
+
+  await signUp({ nom: "   ", email: "camille", mot_de_passe: "court" });
+
+  expect(await screen.findByText("Le nom est requis")).toBeTruthy();
+  expect(screen.getByText("Format d'email invalide")).toBeTruthy();
+  expect(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("the password can be shown and hidden", async () => {
+  renderAt("/register", <RegisterPage />);
+  expect(input("Mot de passe").type).toBe("password");
+  await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
+  expect(input("Mot de passe").type).toBe("text");
+});

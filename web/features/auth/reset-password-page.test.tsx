@@ -1,0 +1,60 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import ResetPasswordPage from "./reset-password-page.tsx";
+
+function choose(password: string, confirmation: string) {
+  fireEvent.change(screen.getByLabelText("Nouveau mot de passe"), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText("Confirmer le mot de passe"), {
+    target: { value: confirmation },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Réinitialiser le mot de passe" }));
+}
+
+test("sets the password, says so, and goes to /login after 3 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const sent = fakeApi(() => ({ json: { message: "C'est fait." } }));
+  const { currentPath } = renderAt("/reset-password?token=good", <ResetPasswordPage />);
+
+  choose("nouveau-1", "nouveau-1");
+
+  await screen.findByText("C'est fait.");
+  expect(sent).toMatchObject([
+    { call: "POST /auth/reset-password", body: { token: "good", newPassword: "nouveau-1" } },
+  ]);
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+});
+
+test.each([
+  ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
+  ["nouveau-1", "nouveau-2", "Les mots de passe ne correspondent pas"],
+])("refuses %s with %s before sending", async (password, confirmation, sentence) => {
+  const sent = fakeApi(() => ({ json: { message: "ok" } }));
+  renderAt("/reset-password?token=good", <ResetPasswordPage />);
+
+  choose(password, confirmation);
+
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("says that the token is missing", () => {
+  renderAt("/reset-password", <ResetPasswordPage />);
+  expect(screen.getByRole("alert").textContent).toBe("Token de réinitialisation manquant");
+});
+
+test("says that the link no longer serves", async () => {
+  fakeApi(() => refusal(400, "link-expired", "non"));
+  renderAt("/reset-password?token=old", <ResetPasswordPage />);
+
+  choose("nouveau-1", "nouveau-1");
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+  );
+});

@@ -1,0 +1,83 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import VerifyEmailPage from "./verify-email-page.tsx";
+
+const resendLabel = "Renvoyer l'email de vérification";
+
+test("follows the link once, says so, and goes to /login after 3 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const sent = fakeApi(() => ({ json: { message: "ok" } }));
+  const { currentPath } = renderAt(
+    "/verify-email?token=good&email=a%40b.fr",
+    <StrictMode>
+      <VerifyEmailPage />
+    </StrictMode>,
+  );
+
+  expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
+  await screen.findByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.");
+  expect(sent.map(({ call }) => call)).toEqual([
+    "GET /auth/verify-email?token=good&email=a%40b.fr",
+  ]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(currentPath()).toContain("/verify-email");
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+});
+
+test("a link without token is refused without a call", () => {
+  const sent = fakeApi(() => ({ json: {} }));
+  renderAt("/verify-email", <VerifyEmailPage />);
+
+  expect(screen.getByRole("alert").textContent).toBe("Token de vérification manquant");
+  expect(sent).toEqual([]);
+});
+
+test("an expired link of an unverified account offers a new mail", async () => {
+  const sent = fakeApi(({ call }) =>
+    call.startsWith("GET")
+      ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
+      : { json: { message: "C'est envoyé." } },
+  );
+  renderAt("/verify-email?token=old&email=a%40b.fr", <VerifyEmailPage />);
+
+  await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+
+  expect(await screen.findByText("C'est envoyé.")).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({
+    call: "POST /auth/resend-verification",
+    body: { email: "a@b.fr" },
+  });
+});
+
+test("a resend that fails is said", async () => {
+  fakeApi(({ call }) =>
+    call.startsWith("GET")
+      ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
+      : { status: 500 },
+  );
+  renderAt("/verify-email?token=older&email=a%40b.fr", <VerifyEmailPage />);
+
+  await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+
+  expect(
+    await screen.findByText("Erreur lors de l'envoi du nouvel email de vérification"),
+  ).toBeTruthy();
+});
+
+test("any other failure shows its sentence, or that of the catalogue, and no button", async () => {
+  fakeApi(() => ({ status: 502 }));
+  renderAt("/verify-email?token=odd", <VerifyEmailPage />);
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
+  );
+  expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
+});

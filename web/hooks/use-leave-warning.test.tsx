@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { BrowserRouter, Link, useLocation } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+
+function Form({ dirty }: { dirty: boolean }) {
+  const { isLeaving, leave, stay } = useLeaveWarning(dirty);
+  return (
+    <>
+      <span>{useLocation().pathname}</span>
+      <Link to="/challenges">Défis</Link>
+      {isLeaving && (
+        <>
+          <button type="button" onClick={leave}>
+            Quitter
+          </button>
+          <button type="button" onClick={stay}>
+            Rester
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function open(dirty: boolean) {
+  render(
+    <BrowserRouter>
+      <Form dirty={dirty} />
+    </BrowserRouter>,
+  );
+}
+
+beforeEach(() => {
+  history.replaceState(null, "", "/recipes/new");
+});
+
+test("a link waits for an answer while there are unsent changes", async () => {
+  open(true);
+  fireEvent.click(screen.getByText("Défis"));
+  expect(screen.getByText("/recipes/new")).toBeTruthy();
+
+  fireEvent.click(screen.getByText("Rester"));
+  expect(screen.queryByText("Quitter")).toBeNull();
+
+  fireEvent.click(screen.getByText("Défis"));
+  fireEvent.click(screen.getByText("Quitter"));
+  expect(await screen.findByText("/challenges")).toBeTruthy();
+});
+
+test("closing the tab asks only while there are unsent changes", () => {
+  open(true);
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+});
+
+test("without changes nothing is held back", async () => {
+  open(false);
+  const closing = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(false);
+
+  fireEvent.click(screen.getByText("Défis"));
+  await vi.waitFor(() => expect(screen.getByText("/challenges")).toBeTruthy());
+});

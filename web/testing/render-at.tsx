@@ -1,0 +1,27 @@
+import { ThemeProvider } from "@mui/material/styles";
+import { render } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { AuthProvider } from "../app/auth-provider.tsx";
+import { theme } from "../app/theme/theme.ts";
+
+/** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
+export function renderAt(address: string, children: ReactNode) {
+  let path = "";
+  function Whereabouts() {
+    const location = useLocation();
+    path = location.pathname + location.search;
+    return null;
+  }
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[address]}>
+        <AuthProvider>
+          <Suspense fallback={null}>{children}</Suspense>
+          <Whereabouts />
+        </AuthProvider>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  return { ...view, currentPath: () => path };
+}
