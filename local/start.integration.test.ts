@@ -1,30 +1,31 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account, credentials } from "./assembly/account.ts";
 import type { FunctionStatistics } from "./lambda/function-statistics.ts";
-import type { LocalCloud } from "./start.ts";
+import type { LocalCloud, LocalCloudOptions } from "./start.ts";
 import type { DeadLetter } from "./streams/dead-letters.ts";
 import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
 
 let project: SampleProject;
+let dataDir: string;
 let cloud: LocalCloud | undefined;
 
-beforeEach(async () => {
+beforeAll(async () => {
   project = await createSampleProject();
 });
-afterEach(async () => {
-  await cloud?.stop();
-  cloud = undefined;
-  await project.remove();
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(project.directory, "data-"));
 });
+afterEach(stop);
+afterAll(() => project.remove());
 
-async function start() {
-  const started = await project.start();
+async function start(options: Partial<LocalCloudOptions> = {}) {
+  const started = await project.start({ dataDir, ...options });
   cloud = started;
   return started;
 }
@@ -43,14 +44,14 @@ describe("custom resources", () => {
     await stop();
     expect(await madeValue(await start())).toBe(first);
     await stop();
-    project.synthesize({ rotation: "2" });
-    expect(await madeValue(await start())).not.toBe(first);
-    const kept = JSON.parse(await readFile(join(project.dataDir, "custom-resources.json"), "utf8"));
+    const assemblyDir = project.synthesize({ rotation: "2" });
+    expect(await madeValue(await start({ assemblyDir }))).not.toBe(first);
+    const kept = JSON.parse(await readFile(join(dataDir, "custom-resources.json"), "utf8"));
     expect(kept.Made.data.Request).toBe("Update");
   });
 
   it("stop the start with the provider's reason when it fails", async () => {
-    project.synthesize({
+    const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
         new CustomResource(stack, "Failing", {
@@ -60,25 +61,30 @@ describe("custom resources", () => {
         });
       },
     });
-    await expect(start()).rejects.toThrow("Failing: its provider failed: asked to fail");
+    await expect(start({ assemblyDir })).rejects.toThrow(
+      "Failing: its provider failed: asked to fail",
+    );
   });
 });
 
 describe("what is not known", () => {
   it("stops the start: a resource type", async () => {
-    project.synthesize({ extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd") });
-    await expect(start()).rejects.toThrow(
+    const assemblyDir = project.synthesize({
+      extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
+    });
+    await expect(start({ assemblyDir })).rejects.toThrow(
       "Odd: the type AWS::CloudFormation::WaitConditionHandle is not known",
     );
   });
 
   it("stops the start: a property, by the name of its resource", async () => {
-    const file = join(project.directory, "cdk.out", "sample.template.json");
+    const assemblyDir = project.synthesize({});
+    const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
     const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Clock"));
     template.Resources[id].Properties.Odd = 1;
     await writeFile(file, JSON.stringify(template));
-    await expect(start()).rejects.toThrow(new RegExp(`^${id}: .*Odd`, "s"));
+    await expect(start({ assemblyDir })).rejects.toThrow(new RegExp(`^${id}: .*Odd`, "s"));
   });
 });
 
@@ -93,14 +99,16 @@ describe("state", () => {
 
   it("belongs to one local cloud at a time", async () => {
     await start();
-    await expect(project.start()).rejects.toThrow(/Un autre nuage local tourne sur .*data/);
+    await expect(project.start({ dataDir })).rejects.toThrow(
+      /Un autre nuage local tourne sur .*data/,
+    );
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
   it("is free again after kill -9", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
-      const options = { assemblyDir: ${JSON.stringify(join(project.directory, "cdk.out"))}, dataDir: ${JSON.stringify(project.dataDir)}, port: 0 };
+      const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
       const { url } = await startLocalCloud(options);
       await fetch(url + "/api/count/here", { method: "POST" });
       console.log("counted");`;
@@ -120,12 +128,14 @@ it("says which port is in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
-  await expect(project.start({ port })).rejects.toThrow(`Le port ${port} est pris`);
+  await expect(start({ port })).rejects.toThrow(`Le port ${port} est pris`);
   server.close();
 });
 
 describe("streams", () => {
   it("deliver in order, isolate a poison record and keep it as a dead letter", async () => {
+    const seenFile = join(project.directory, "seen.jsonl");
+    await rm(seenFile, { force: true });
     const { url, dynamodbEndpoint, caughtUp, outputs } = await start();
     const client = new DynamoDBClient({
       endpoint: dynamodbEndpoint,
@@ -138,7 +148,7 @@ describe("streams", () => {
     }
     client.destroy();
     await caughtUp();
-    const seen = (await readFile(join(project.directory, "seen.jsonl"), "utf8"))
+    const seen = (await readFile(seenFile, "utf8"))
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as string[]);

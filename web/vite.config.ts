@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { firstPaint } from "./first-paint.ts";
 
 const backend = `http://localhost:${process.env.PORT ?? "3000"}`;
 
@@ -8,7 +9,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",
-  plugins: [react()],
+  plugins: [react(), firstPaint("features/auth/login-page.tsx")],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -26,6 +27,14 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(react|react-dom|scheduler|react-router[^/]*)\//,
             },
             { name: "app", tags: ["$initial"] },
+            { name: "basics", test: /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/ },
+            {
+              name: "form",
+              test: /@mui\/material\/(InputBase|Form[CLH]|TextareaAutosize)|web\/(components\/text-|hooks\/use-contract|features\/auth\/(auth-card|notices|resend|too-many))/,
+            },
+            // What every page behind the guard needs comes with their frame.
+            { name: "query", test: /node_modules\/@tanstack\// },
+            { name: "surface", test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper)\// },
           ],
         },
       },

@@ -27,7 +27,9 @@ function offer(token: string): Record<string, string> {
 }
 
 async function connected(): Promise<string[]> {
-  return Array.fromAsync(liveConnections(new Date()));
+  const ids: string[] = [];
+  for await (const id of liveConnections(new Date())) ids.push(id);
+  return ids.sort();
 }
 
 describe("live connection", () => {
@@ -38,7 +40,7 @@ describe("live connection", () => {
       headers: { "Sec-WebSocket-Protocol": "bearer" },
     });
     await call(connect, "two=", { "sec-websocket-protocol": `bearer,${token}` });
-    expect((await connected()).sort()).toEqual(["one=", "two="]);
+    expect(await connected()).toEqual(["one=", "two="]);
     for (const connectionId of ["one=", "two="]) {
       expect(await call(disconnect, connectionId)).toEqual({ statusCode: 200 });
     }

@@ -1,10 +1,11 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keys } from "../data/keys.ts";
 import { newId } from "../data/new-id.ts";
 import { table, tableName } from "../data/table.ts";
 import { phonePhoto, plainPicture, smallPhoto } from "../images/testing/sample-photos.ts";
+import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
 import { inHours, makeChallenge, recipeForm, tarte } from "../testing/kitchen.ts";
@@ -14,6 +15,10 @@ import { handler as createImageUpload } from "./create-image-upload.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getMyRecipe } from "./get-my-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
 
 let engine: Engine;
 let bucket: ObjectStore;
@@ -122,6 +127,21 @@ describe("taking part", () => {
     expect(status).toBe(201);
     expect(bucket.keys()).toHaveLength(3);
     expect(bucket.keys().every((key) => key.startsWith("images/"))).toBe(true);
+  });
+});
+
+describe("a function that dies", () => {
+  it("once the recipe is stored leaves it with its images", async () => {
+    const { id: challengeId } = await makeChallenge();
+    const answers: number[] = [];
+    // The account, what the participation starts from, the transaction.
+    await dyingAfter(3, async () => {
+      answers.push((await submit({ challengeId })).status);
+    });
+    expect(answers).toEqual([500]);
+    const { body } = await invoke(getMyRecipe, { token: author.token, params: { challengeId } });
+    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 });
 

@@ -11,8 +11,9 @@ export interface LiveEndpoint {
   gone: Set<string>;
   /** Connections that cannot be sent to: 403. */
   failing: Set<string>;
-  /** Most requests that were under way at once. */
-  mostAtOnce: number;
+  /** Requests that wait for their answer, and what they wait for. */
+  underWay: number;
+  hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
@@ -21,17 +22,23 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
   const gone = new Set<string>();
   const failing = new Set<string>();
-  let underWay = 0;
-  const endpoint = { sent, gone, failing, mostAtOnce: 0 };
+  const endpoint: Omit<LiveEndpoint, "stop"> = {
+    sent,
+    gone,
+    failing,
+    underWay: 0,
+    hold: undefined,
+  };
   const server = createServer(async (request, response) => {
-    endpoint.mostAtOnce = Math.max(endpoint.mostAtOnce, ++underWay);
+    endpoint.underWay++;
     const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
     const event = await eventIn(request);
+    await endpoint.hold;
     if (gone.has(connectionId)) response.writeHead(410, { "x-amzn-errortype": "GoneException" });
     else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
     } else sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
-    underWay--;
+    endpoint.underWay--;
     response.end();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

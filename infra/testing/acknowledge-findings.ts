@@ -13,7 +13,6 @@ const reasons = {
   L1: "The function that copies the site's files is the CDK's, and so is its runtime.",
   S1: "The buckets are read through CloudFront and written by our functions only.",
   SMG4: "Another `keyRotation` makes a new signing key; verifiers must learn of it, so a deployment does it.",
-  SQS3: "The queue is the dead-letter queue.",
 };
 
 /** Resources that statements name by a wildcard, as AWS or the keys of objects force it. */

@@ -1,3 +1,4 @@
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { App, CfnOutput, CustomResource, Duration, Stack } from "aws-cdk-lib";
 import * as apigateway from "aws-cdk-lib/aws-apigatewayv2";
@@ -57,11 +58,11 @@ async function handler(event) {
   return request;
 }`;
 
-/** Synthesizes, into `<directory>/cdk.out`, a stack with what the product's own is made of; gives that folder. */
+/** Synthesizes a stack with what the product's own is made of, and its code, below `directory`; gives the assembly. */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));
   writeWebsite(join(directory, "web"));
-  const outdir = join(directory, "cdk.out");
+  const outdir = mkdtempSync(join(directory, "cdk.out-"));
   const app = new App({ outdir });
   const stack = new Stack(app, "sample");
   const functions = new Map<string, lambda.Function>();

@@ -76,7 +76,14 @@ describe("the engine", () => {
     await first.stop();
   });
 
-  it("dies with a killed owner; a start at once waits for that and finds every acknowledged write", async () => {
+  it("dies with a killed owner", async () => {
+    const { child } = await startWriter();
+    const orphan = await enginePid();
+    child.kill("SIGKILL");
+    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined());
+  });
+
+  it("has ended before the next one opens the data, which holds every acknowledged write", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -92,6 +99,18 @@ describe("the engine", () => {
       expect(found.Item).toBeDefined();
     }
     await next.stop();
+  });
+
+  it("reports an engine that ends by itself, not one that is stopped", async () => {
+    const report = vi.spyOn(console, "error").mockReturnValue();
+    const first = await startDynamodb({ dataDir });
+    await first.stop();
+    const second = await startDynamodb({ dataDir });
+    expect(report).not.toHaveBeenCalled();
+    process.kill(await enginePid(), "SIGKILL");
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    report.mockRestore();
+    await second.stop();
   });
 
   it("uses another engine when given its endpoint", async () => {

@@ -27,9 +27,24 @@ export async function startEngine(dataDir: string): Promise<Engine> {
     const exited = once(child, "exit");
     const endpoint = `http://127.0.0.1:${port}`;
     const complaint = await Promise.race([failed(child, exited), ready(endpoint, child)]);
-    if (complaint === undefined) return { endpoint, stop: () => stop(child, exited) };
+    if (complaint === undefined) return watched(endpoint, child, exited);
     if (attempt === 5) throw new Error(`dynoxide did not start: ${complaint}`);
   }
+}
+
+/** Reports an end that nobody asked for. */
+function watched(endpoint: string, child: ChildProcess, exited: Promise<unknown>): Engine {
+  let isStopping = false;
+  exited.then(() => {
+    if (!isStopping) console.error("The DynamoDB engine (dynoxide) has ended unexpectedly");
+  });
+  return {
+    endpoint,
+    stop() {
+      isStopping = true;
+      return stop(child, exited);
+    },
+  };
 }
 
 /** dynoxide takes port 0 but does not tell which one it got; a port taken meanwhile leads to the next attempt. */

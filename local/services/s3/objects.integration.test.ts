@@ -122,10 +122,14 @@ describe("keys", () => {
     "é ü/%2e%2e/x?y&z+'()*!",
     "a@",
     "a.object",
+    "100%41",
+    "a\\b<&>",
   ])("keeps %j inside the bucket, apart from every other key", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
+    const listed = await client.send(new ListObjectsV2Command({ Bucket, Prefix: Key }));
+    expect(listed.Contents?.map((object) => object.Key)).toEqual([Key]);
     expect(await test.files()).toHaveLength(before + 1);
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
     await expect(get(Key)).rejects.toMatchObject({ name: "NoSuchKey" });

@@ -19,7 +19,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
         </Page>
       </Box>
       <Box sx={pictureStyle}>
-        <img src={kitchen} alt="" width="480" height="480" />
+        <img src={kitchen} alt="" width="480" height="560" loading="lazy" />
       </Box>
     </Box>
   );

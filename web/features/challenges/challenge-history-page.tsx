@@ -9,10 +9,16 @@ import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
-import { RecipesDialog } from "./recipes-dialog.tsx";
+
+const LazyRecipesDialog = lazyDialog(
+  "recipes-dialog",
+  async () => (await import("./recipes-dialog.tsx")).RecipesDialog,
+  ({ challenge }) => challenge !== undefined,
+);
 
 /** /challenges/history: the finished challenges, newest end first, and their recipes (spec §2). */
 export default function ChallengeHistoryPage() {
@@ -22,7 +28,11 @@ export default function ChallengeHistoryPage() {
   const completed = query.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ status }) => status === "COMPLETED");
-  const back = <ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>;
+  const back = (
+    <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
+      Voir les défis en cours
+    </ButtonLink>
+  );
   return (
     <Page title="Historique des défis" actions={back}>
       <QueryState
@@ -45,7 +55,7 @@ export default function ChallengeHistoryPage() {
           </Button>
         </Box>
       )}
-      <RecipesDialog challenge={opened} onClose={() => setOpened(undefined)} />
+      <LazyRecipesDialog challenge={opened} onClose={() => setOpened(undefined)} />
     </Page>
   );
 }

@@ -21,7 +21,11 @@ import { challengeQuery } from "./queries.ts";
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  const back = <ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>;
+  const back = (
+    <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
+      Voir les défis en cours
+    </ButtonLink>
+  );
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <Page title="Défi introuvable">

@@ -4,9 +4,9 @@ import { type ElementType, type ReactNode, useState } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { DishSkeletons, dishGridStyle, dishSizes } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { LazyRecipeDialog } from "../../components/lazy-recipe-dialog.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
-import { RecipeDialog } from "../../components/recipe-dialog.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
 import { useCastVote } from "./use-cast-vote.ts";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
@@ -67,9 +67,9 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
           </Button>
         </Box>
       )}
-      <RecipeDialog recipe={opened} onClose={() => setOpenId(undefined)}>
+      <LazyRecipeDialog recipe={opened} onClose={() => setOpenId(undefined)}>
         {opened && <VoteControl recipe={opened} onVote={(rating) => castVote(opened.id, rating)} />}
-      </RecipeDialog>
+      </LazyRecipeDialog>
     </>
   );
 }

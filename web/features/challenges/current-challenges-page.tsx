@@ -21,7 +21,11 @@ export default function CurrentChallengesPage() {
   return (
     <Page
       title="Défis en cours"
-      actions={<ButtonLink to={paths.challengeHistory}>Voir l'historique</ButtonLink>}
+      actions={
+        <ButtonLink to={paths.challengeHistory} sx={{ mx: -1.75 }}>
+          Voir l'historique
+        </ButtonLink>
+      }
     >
       <QueryState
         query={query}

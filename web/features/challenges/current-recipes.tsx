@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
@@ -29,18 +28,18 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
           Les recettes à découvrir
         </Typography>
         {current.length > 1 && (
-          <ToggleButtonGroup
-            exclusive
-            aria-label="Recettes de quel défi"
-            value={chosen.id}
-            onChange={(_, next: string | null) => next && setChosenId(next)}
-          >
+          <Box role="group" aria-label="Recettes de quel défi" sx={switchStyle}>
             {current.map((challenge) => (
-              <ToggleButton key={challenge.id} value={challenge.id} sx={toggleStyle}>
+              <Button
+                key={challenge.id}
+                color="inherit"
+                aria-pressed={challenge === chosen}
+                onClick={() => setChosenId(challenge.id)}
+              >
                 {labels[challenge.type]}
-              </ToggleButton>
+              </Button>
             ))}
-          </ToggleButtonGroup>
+          </Box>
         )}
       </Box>
       <ChallengeRecipes key={chosen.id} challengeId={chosen.id} />
@@ -57,4 +56,12 @@ const headStyle = {
   mb: 3,
 } as const;
 
-const toggleStyle = { minHeight: 44, px: 2, borderRadius: 999, textTransform: "none" } as const;
+const switchStyle = {
+  display: "flex",
+  p: "3px",
+  border: 1,
+  borderColor: "outline.main",
+  borderRadius: 999,
+  "& button": { px: 2, minHeight: 44, color: "text.secondary" },
+  "& button[aria-pressed=true]": { bgcolor: "tint.main", color: "text.primary" },
+} as const;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useNow } from "../../hooks/use-now.ts";
@@ -22,7 +22,14 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   return (
     <Box component="section" aria-label="Votre recette" sx={cardStyle}>
       <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
-        <Box sx={{ width: 112, flexShrink: 0, borderRadius: "12px", overflow: "hidden" }}>
+        <Box
+          sx={{
+            width: { xs: 88, sm: 112 },
+            flexShrink: 0,
+            borderRadius: "12px",
+            overflow: "hidden",
+          }}
+        >
           <RecipeImage src={recipe.imageUrl} color={recipe.imageColor} alt="" sizes="112px" eager />
         </Box>
         <Box sx={{ minWidth: 0, display: "grid", gap: 0.75, justifyItems: "start" }}>
@@ -36,16 +43,21 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         </Box>
       </Box>
       {open ? (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
           <ButtonLink
             to={paths.editRecipe(recipe.id)}
             variant="outlined"
             startIcon={<EditIcon />}
-            aria-label={`Modifier ${recipe.title}`}
+            sx={{ px: 2 }}
           >
             Modifier
           </ButtonLink>
-          <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+          <Button
+            color="error"
+            startIcon={<DeleteIcon />}
+            sx={{ px: 1.5 }}
+            onClick={() => setAsking(true)}
+          >
             Supprimer
           </Button>
         </Box>
@@ -54,7 +66,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           Le délai de modification est expiré
         </Typography>
       )}
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={asking}
         title="Confirmer la suppression"
         text={`Êtes-vous sûr de vouloir supprimer votre recette "${recipe.title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`}

@@ -17,15 +17,17 @@ export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: numbe
         summary={
           <>
             <Medal rank={rank} shape="medal" />
-            <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-              <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
-                {recipe.title}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" component="p" noWrap>
-                {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
-              </Typography>
+            <Box sx={lineStyle}>
+              <Box sx={{ minWidth: 0, flex: { xs: "1 0 100%", sm: "1 1 0" } }}>
+                <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
+                  {recipe.title}
+                </Typography>
+                <Typography variant="body2" color="textSecondary" component="p" noWrap>
+                  {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
+                </Typography>
+              </Box>
+              <RatingChip {...recipe} />
             </Box>
-            <RatingChip {...recipe} />
           </>
         }
       >
@@ -34,3 +36,12 @@ export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: numbe
     </li>
   );
 }
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: 1,
+  flexGrow: 1,
+  minWidth: 0,
+} as const;

@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
@@ -14,7 +15,7 @@ interface RecipeFormProps {
 
 /** The form of a recipe: the photo first, then title, steps and ingredients. */
 export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps) {
-  const { form, submit, sent, draft } = useRecipeForm(task);
+  const { form, submit, sent, leaving, draft } = useRecipeForm(task);
   const { errors, isSubmitting } = form.formState;
   const disabled = isSubmitting || sent;
   return (
@@ -43,6 +44,14 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <FormBar submitLabel={submitLabel} sending={isSubmitting} sent={sent} draft={draft} />
       </Box>
+      <LazyConfirmDialog
+        open={leaving.isLeaving}
+        title="Quitter sans envoyer ?"
+        text="Votre texte reste en brouillon sur cet appareil ; la photo, elle, sera à reprendre."
+        confirmLabel="Quitter"
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      />
     </Box>
   );
 }

@@ -39,7 +39,7 @@ export function useRecipeForm(task: RecipeFormTask) {
   form.register("photo");
   const draft = useDraft(task.draftKey, form);
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveWarning(!sent && (isDirty || isSubmitting));
+  const leaving = useLeaveWarning(!sent && (isDirty || isSubmitting));
 
   useEffect(() => {
     if (!sent) return;
@@ -61,5 +61,5 @@ export function useRecipeForm(task: RecipeFormTask) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
   });
 
-  return { form, submit, sent, draft: draft.state };
+  return { form, submit, sent, leaving, draft: draft.state };
 }

@@ -1,0 +1,151 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RefusedError } from "#shared/errors.ts";
+import { dyingAfter } from "../testing/dying-after.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { enterRecipe, inHours, makeChallenge, putChallenge, tarte } from "../testing/kitchen.ts";
+import { keys } from "./keys.ts";
+import { newId } from "./new-id.ts";
+import { createRecipe, getOpenPlace } from "./participation-store.ts";
+import { placeText, type RecipeCard } from "./recipe-card.ts";
+import { getEditableRecipe, updateRecipe } from "./recipe-edit-store.ts";
+import { getCard, getMyRecipe } from "./recipe-store.ts";
+import { table, tableName } from "./table.ts";
+import { castVote } from "./vote-store.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const now = new Date();
+const author = () => ({ id: newId(), nom: "Camille" });
+const image = { image: `20261121-${newId(16)}`, color: "#a0b0c0" };
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "accepted",
+    (error: RefusedError) => error.code,
+  );
+
+const removeChallenge = (id: string) =>
+  table.send(new DeleteCommand({ TableName: tableName(), Key: keys.challenge(id) }));
+
+describe("what happens between reading and writing", () => {
+  it("to the challenge's end is in the card, or refuses the recipe", async () => {
+    const challenge = await makeChallenge();
+    const enter = async (cook: ReturnType<typeof author>, meanwhile: () => Promise<unknown>) => {
+      const place = await getOpenPlace(challenge.id, cook.id, now);
+      await meanwhile();
+      return createRecipe(place, tarte, cook, image, now);
+    };
+    const endDate = inHours(90).toISOString();
+    const moved = await enter(author(), () => putChallenge({ ...challenge, endDate }));
+    expect((await getCard(moved.id)).ends).toBe(endDate);
+    const ended = { ...challenge, endDate: inHours(-0.01).toISOString() };
+    expect(await codeOf(enter(author(), () => putChallenge(ended)))).toBe("challenge-not-open");
+    await putChallenge(challenge);
+    expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
+  });
+
+  it("to the author's numbers is counted", async () => {
+    const cook = author();
+    const [one, two] = [await makeChallenge(), await makeChallenge()];
+    const place = await getOpenPlace(one.id, cook.id, now);
+    await enterRecipe(two.id, cook);
+    await createRecipe(place, tarte, cook, image, now);
+    const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    expect(stats?.recipeCount).toBe(2);
+  });
+
+  it("to a recipe under edit refuses the edit", async () => {
+    const cook = author();
+    const challenge = await makeChallenge();
+    const id = await enterRecipe(challenge.id, cook);
+    const editable = await getEditableRecipe(id, cook.id, now);
+    const edit = () => codeOf(updateRecipe(editable, tarte, undefined, now));
+    await updateRecipe(await getEditableRecipe(id, cook.id, now), tarte, image, now);
+    expect(await edit()).toBe("conflict");
+    await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
+    expect(await edit()).toBe("editing-closed");
+    await removeChallenge(challenge.id);
+    expect(await edit()).toBe("not-found");
+  });
+
+  it("by other transactions on the same recipe is waited for", async () => {
+    const id = await enterRecipe((await makeChallenge()).id);
+    let conflicts = 0;
+    table.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== "TransactWriteItemsCommand" || conflicts === 3) return next(args);
+          conflicts++;
+          const CancellationReasons = [{ Code: "None" }, { Code: "TransactionConflict" }];
+          throw new TransactionCanceledException({
+            message: "conflict",
+            $metadata: {},
+            CancellationReasons,
+          });
+        },
+      { step: "initialize", name: "conflicts" },
+    );
+    try {
+      expect(await castVote(id, newId(), 4, now)).toEqual({ averageRating: 4, ratingCount: 1 });
+    } finally {
+      table.middlewareStack.remove("conflicts");
+    }
+    expect(conflicts).toBe(3);
+    expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
+  });
+});
+
+describe("a function that dies", () => {
+  it("leaves a whole recipe with its number, or none", async () => {
+    for (let requests = 1; requests <= 3; requests++) {
+      const cook = author();
+      const challenge = await makeChallenge();
+      expect(await dyingAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
+      const entered = await codeOf(getMyRecipe(challenge.id, cook.id));
+      const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+      expect({ entered, count: stats?.recipeCount }).toEqual(
+        requests < 2
+          ? { entered: "not-found", count: undefined }
+          : { entered: "accepted", count: 1 },
+      );
+    }
+  });
+});
+
+describe("a card", () => {
+  it("takes at most 1 KB, counters and all, whatever the title and the name", async () => {
+    const challenge = await makeChallenge();
+    for (const [title, nom] of [
+      ["Tarte", "Lou"],
+      ["🥧".repeat(60), "é".repeat(60)],
+      ["é".repeat(120), "👩".repeat(30)],
+    ] as const) {
+      const cook = { id: newId(), nom };
+      const random = Array.from({ length: 2000 }, () => newId(1)).join("");
+      let length = 2000;
+      const text = () => ({ description: random.slice(0, length), ingredients: [] });
+      while (length > 0 && "overflow" in placeText({ title, nom }, text())) length--;
+      const edit = { ...tarte, ...text(), title };
+      const place = await getOpenPlace(challenge.id, cook.id, now);
+      const { id } = await createRecipe(place, edit, cook, image, now);
+      expect(
+        sizeOf({ ...(await getCard(id)), ratingCount: 987_654_321, ratingSum: 4_123_456_789 }),
+      ).toBeLessThanOrEqual(1024);
+    }
+  });
+});
+
+/** Bytes of an item by DynamoDB's rules. */
+function sizeOf(card: RecipeCard): number {
+  return Object.entries(card).reduce((size, [name, value]) => {
+    if (value instanceof Uint8Array) return size + name.length + value.length;
+    if (typeof value === "number") return size + name.length + Math.ceil(`${value}`.length / 2) + 1;
+    return size + name.length + (typeof value === "string" ? Buffer.byteLength(value) : 1);
+  }, 0);
+}

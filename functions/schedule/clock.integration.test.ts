@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { imageFolder, newImageName } from "../data/image-folder.ts";
+import { newId } from "../data/new-id.ts";
+import { leaveTask } from "../data/outbox-store.ts";
+import { placeOf } from "../data/recipe-card.ts";
+import { getCard } from "../data/recipe-store.ts";
+import { variantKey } from "../images/delete-objects.ts";
+import { newUploadKey } from "../images/upload-key.ts";
+import { newTasks } from "../testing/drain-outbox.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { testContext } from "../testing/invoke.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let clock: typeof import("./clock.ts").handler;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  clock = (await import("./clock.ts")).handler;
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(() => bucket.objects.clear());
+
+const strike = () => clock({}, testContext());
+const photo = Buffer.from("photo");
+
+describe("the clock", () => {
+  it("removes photos that were sent over an hour ago and by which nobody took part", async () => {
+    const fresh = newUploadKey(newId(), inHours(-0.5));
+    bucket.put(fresh, photo, inHours(-0.5));
+    for (const age of [-1.1, -20, -40]) {
+      bucket.put(newUploadKey(newId(), inHours(age)), photo, inHours(age));
+    }
+    await strike();
+    expect(bucket.keys()).toEqual([fresh]);
+  });
+
+  it("removes images over an hour old that no recipe holds, and keeps all others", async () => {
+    const challenge = await makeChallenge({ starts: inHours(-50) });
+    const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
+    const folders = {
+      held: imageFolder(held.image, placeOf(held)),
+      replaced: imageFolder(newImageName(inHours(-30)), placeOf(held)),
+      refused: imageFolder(newImageName(inHours(-2)), {
+        challengeId: challenge.id,
+        userId: newId(),
+      }),
+      beingMade: imageFolder(newImageName(inHours(-0.1)), {
+        challengeId: challenge.id,
+        userId: newId(),
+      }),
+    };
+    for (const [name, folder] of Object.entries(folders)) {
+      const written = name === "beingMade" ? inHours(-0.1) : inHours(-2);
+      for (const width of [480, 960, 1600]) bucket.put(variantKey(folder, width), photo, written);
+    }
+    await strike();
+    const left = new Set(bucket.keys().map((key) => key.split("/")[1]));
+    expect(left).toEqual(new Set([folders.held, folders.beingMade]));
+  });
+
+  it("performs what has waited in the outbox for over ten minutes", async () => {
+    const [late, recent] = ["20260101-late", "20260101-recent"];
+    for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
+    await leaveTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
+    await leaveTask({ kind: "purge-image", imageKey: recent }, inHours(-0.1));
+    await newTasks(engine);
+    await strike();
+    expect(bucket.keys()).toEqual([variantKey(recent, 960)]);
+    const waiting = (await tableContents()).filter(({ PK }) => PK.startsWith("O#"));
+    expect(waiting).toMatchObject([{ imageKey: recent }]);
+  });
+
+  it("does its other chores when one fails, and tells", async () => {
+    const abandoned = newUploadKey(newId(), inHours(-2));
+    bucket.put(abandoned, photo, inHours(-2));
+    const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof leaveTask>[0];
+    await leaveTask(unknown, inHours(-1));
+    await expect(strike()).rejects.toThrow("Chores of the clock failed");
+    expect(bucket.keys()).toEqual([]);
+  });
+});

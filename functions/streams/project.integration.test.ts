@@ -1,0 +1,186 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { getLeaderboard } from "../data/board-store.ts";
+import { createChallenge, deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
+import { addConnection } from "../data/live-store.ts";
+import { deleteRecipe } from "../data/recipe-edit-store.ts";
+import { getCard } from "../data/recipe-store.ts";
+import { table, tableName } from "../data/table.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { testContext } from "../testing/invoke.ts";
+import { enterRecipe } from "../testing/kitchen.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { nextRecords } from "../testing/stream.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler } from "./project.ts";
+
+let engine: Engine;
+let endpoint: LiveEndpoint;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  endpoint = await startLiveEndpoint();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await removeItems(await tableContents());
+  await nextRecords(engine);
+  endpoint.sent.clear();
+});
+
+afterAll(async () => {
+  await endpoint?.stop();
+  await engine?.stop();
+});
+
+const today = parisDay(new Date());
+const category = { id: "dessert", name: "Dessert" };
+
+function draft(endDate: string) {
+  const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
+  return { ...texts, type: "DAILY" as const, startDate: addDays(today, -1), endDate };
+}
+
+function openChallenge() {
+  return createChallenge(draft(addDays(today, 1)), category, new Date());
+}
+
+/** One batch with everything that has happened since the last. */
+async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
+  const Records = records ?? (await nextRecords(engine));
+  return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
+}
+
+/** What a browser that is connected from now on is sent by a batch. */
+async function announced(act: () => Promise<unknown>): Promise<LiveEvent[]> {
+  await addConnection("browser=", "someone", new Date());
+  endpoint.sent.clear();
+  await act();
+  return endpoint.sent.get("browser=") ?? [];
+}
+
+const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
+
+describe("projections", () => {
+  it("bring a voted recipe onto the board and tell every browser, the votes of a batch as one", async () => {
+    const { id } = await openChallenge();
+    const recipeId = await enterRecipe(id);
+    await project();
+    for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
+    const events = await announced(async () => {
+      expect(await project()).toEqual({ batchItemFailures: [] });
+    });
+    const data = { recipeId, averageRating: 13 / 3, ratingCount: 3 };
+    expect(events).toEqual([boardUpdate, { event: "vote:new", data }]);
+    const { topRecipes24h } = await getLeaderboard(new Date());
+    expect(topRecipes24h).toMatchObject([{ id: recipeId, ratingCount: 3 }]);
+  });
+
+  it("tell of a recipe entered or deleted only that the board has changed", async () => {
+    const { id } = await openChallenge();
+    const author = { id: "000000000001", nom: "Anna" };
+    const events = await announced(async () => {
+      const recipeId = await enterRecipe(id, author);
+      await project();
+      expect((await getLeaderboard(new Date())).topContributors).toMatchObject([{ nom: "Anna" }]);
+      await deleteRecipe(recipeId, author.id, new Date());
+      await project();
+    });
+    expect(events).toEqual([boardUpdate, boardUpdate]);
+    expect((await getLeaderboard(new Date())).topContributors).toEqual([]);
+  });
+
+  it("put a ranking key right that concurrent votes left behind", async () => {
+    const { id } = await openChallenge();
+    const recipeId = await enterRecipe(id);
+    await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
+    const { PK, SK } = await getCard(recipeId);
+    await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { PK, SK },
+        UpdateExpression: "SET #sort = :sort",
+        ExpressionAttributeNames: { "#sort": "sort" },
+        ExpressionAttributeValues: { ":sort": "left-behind" },
+      }),
+    );
+    await project();
+    const card = await getCard(recipeId);
+    expect(card).toMatchObject({ ratingCount: 5, ratingSum: 15 });
+    expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
+  });
+
+  it("move a challenge's end in the cards of its recipes", async () => {
+    const challenge = await openChallenge();
+    const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
+    await project();
+    await updateChallenge(challenge.id, draft(addDays(today, 9)), category, new Date());
+    const moved = await updateChallenge(
+      challenge.id,
+      draft(addDays(today, 5)),
+      category,
+      new Date(),
+    );
+    await project();
+    for (const id of ids) expect((await getCard(id)).ends).toBe(moved.endDate);
+  });
+
+  it("take the recipes of a deleted challenge off the board", async () => {
+    const { id } = await openChallenge();
+    await rateRecipe(await enterRecipe(id), 5);
+    await project();
+    await deleteChallenge(id, new Date());
+    expect(await announced(() => project())).toEqual([boardUpdate]);
+    expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
+  });
+
+  it("come to the same when a batch is delivered again", async () => {
+    const { id } = await openChallenge();
+    const recipeId = await enterRecipe(id);
+    await rateRecipe(recipeId, 5);
+    const records = await nextRecords(engine);
+    await project(records);
+    const before = await getLeaderboard(new Date());
+    const cost = await measureCost(() => project(records));
+    expect(cost.writeUnits).toBe(0);
+    expect(await getLeaderboard(new Date())).toEqual(before);
+  });
+
+  it("do nothing for what concerns neither recipes nor challenges", async () => {
+    await addConnection("browser=", "someone", new Date());
+    expect((await measureCost(() => project())).requests).toBe(0);
+  });
+
+  it("report from where to begin again when the table fails, and then catch up", async () => {
+    const { id } = await openChallenge();
+    const recipeId = await enterRecipe(id);
+    await nextRecords(engine);
+    await rateRecipe(recipeId, 4);
+    const records = await nextRecords(engine);
+    vi.spyOn(table, "send").mockRejectedValue(new Error("The table is away"));
+    const card = records.find(({ dynamodb }) => dynamodb?.Keys?.SK?.S?.startsWith("R#"));
+    expect(await project(records)).toEqual({
+      batchItemFailures: [{ itemIdentifier: card?.dynamodb?.SequenceNumber }],
+    });
+    vi.restoreAllMocks();
+    expect(await project(records)).toEqual({ batchItemFailures: [] });
+    expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
+  });
+
+  it("do not fail when nobody can be told", async () => {
+    const { id } = await openChallenge();
+    await rateRecipe(await enterRecipe(id), 5);
+    await addConnection("browser=", "someone", new Date());
+    endpoint.failing.add("browser=");
+    expect(await project()).toEqual({ batchItemFailures: [] });
+    endpoint.failing.clear();
+  });
+});

@@ -1,0 +1,8 @@
+import { lazyDialog } from "./lazy-dialog.tsx";
+
+/** RecipeDialog, fetched when the first recipe is opened. */
+export const LazyRecipeDialog = lazyDialog(
+  "recipe-dialog",
+  async () => (await import("./recipe-dialog.tsx")).RecipeDialog,
+  ({ recipe }) => recipe !== undefined,
+);
