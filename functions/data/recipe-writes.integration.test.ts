@@ -9,7 +9,7 @@ import { keys } from "./keys.ts";
 import { newId } from "./new-id.ts";
 import { createRecipe, getOpenPlace } from "./participation-store.ts";
 import { placeText, type RecipeCard } from "./recipe-card.ts";
-import { getEditableRecipe, updateRecipe } from "./recipe-edit-store.ts";
+import { deleteRecipe, getEditableRecipe, updateRecipe } from "./recipe-edit-store.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 import { table, tableName } from "./table.ts";
 import { castVote } from "./vote-store.ts";
@@ -58,6 +58,18 @@ describe("what happens between reading and writing", () => {
     await createRecipe(place, tarte, cook, image, now);
     const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
     expect(stats?.recipeCount).toBe(2);
+  });
+
+  it("by a second participation refuses the first, even with the same number of recipes", async () => {
+    const cook = author();
+    const [left, wanted] = [await makeChallenge(), await makeChallenge()];
+    const id = await enterRecipe(left.id, cook);
+    const place = await getOpenPlace(wanted.id, cook.id, now);
+    const kept = await enterRecipe(wanted.id, cook);
+    await deleteRecipe(id, cook.id, now);
+    const late = codeOf(createRecipe(place, tarte, cook, image, now));
+    expect(await late).toBe("already-participating");
+    expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
   it("to a recipe under edit refuses the edit", async () => {

@@ -4,8 +4,8 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { CategoryChip } from "../../components/category-chip.tsx";
 import { Countdown } from "../../components/countdown.tsx";
+import { Tag } from "../../components/tag.tsx";
 import { Participation } from "./participation.tsx";
 
 interface ChallengeCardProps {
@@ -56,7 +56,7 @@ export function ChallengeBody({ challenge, action }: { challenge: Challenge; act
         {challenge.description}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-        <CategoryChip category={challenge.category} />
+        <Tag>{challenge.category.name}</Tag>
         {action}
       </Box>
       <Box sx={{ mt: "auto" }}>

@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
-import { CategoryChip } from "../../components/category-chip.tsx";
+import { Tag } from "../../components/tag.tsx";
 
 interface HistoryListsProps {
   challenges: Challenge[];
@@ -52,15 +51,9 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
         {challenge.description}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <CategoryChip category={challenge.category} />
-        <Chip
-          variant="outlined"
-          label={challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}
-        />
-        <Chip
-          variant="outlined"
-          label={`Terminé le ${longDate.format(new Date(challenge.endDate))}`}
-        />
+        <Tag>{challenge.category.name}</Tag>
+        <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
+        <Tag outlined>{`Terminé le ${longDate.format(new Date(challenge.endDate))}`}</Tag>
       </Box>
       <Button
         variant="outlined"

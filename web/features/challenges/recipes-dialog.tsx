@@ -4,9 +4,16 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { ChallengeRecipes } from "./challenge-recipes.tsx";
+import { loadChunk } from "../../app/load-chunk.ts";
+import { DishSkeletons } from "../../components/dish-skeleton.tsx";
+
+const ChallengeRecipes = lazy(() =>
+  loadChunk("challenge-recipes", async () => ({
+    default: (await import("./challenge-recipes.tsx")).ChallengeRecipes,
+  })),
+);
 
 interface RecipesDialogProps {
   /** The challenge to look at; none closes the dialog. */
@@ -34,7 +41,9 @@ export function RecipesDialog({ challenge: opened, onClose }: RecipesDialogProps
           <Typography variant="h3" sx={{ mb: 2, overflowWrap: "anywhere" }}>
             {challenge.title}
           </Typography>
-          <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
+          <Suspense fallback={<DishSkeletons count={2} />}>
+            <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
+          </Suspense>
         </DialogContent>
       )}
       <DialogActions>

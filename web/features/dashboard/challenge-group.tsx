@@ -5,9 +5,9 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { CategoryChip } from "../../components/category-chip.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Tag } from "../../components/tag.tsx";
 
 interface ChallengeGroupProps {
   title: string;
@@ -44,7 +44,7 @@ function ChallengeItem({ challenge }: { challenge: Challenge }) {
         {challenge.description}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 0.5 }}>
-        <CategoryChip category={challenge.category} />
+        <Tag>{challenge.category.name}</Tag>
         <ButtonLink
           to={paths.challenge(challenge.id)}
           aria-label={`Voir le défi ${challenge.title}`}

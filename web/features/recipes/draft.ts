@@ -1,18 +1,9 @@
-import * as z from "zod/mini";
 import type { RecipeValues } from "./recipe-values.ts";
 
 /** What the browser keeps of an unsent recipe: everything but the photo (D26b). */
 export type DraftTexts = Omit<RecipeValues, "photo">;
 
 const prefix = "draft:recipe:";
-
-const storedDraft = z.object({
-  title: z.string(),
-  description: z.string(),
-  ingredients: z
-    .array(z.object({ name: z.string(), quantity: z.string(), unit: z.string() }))
-    .check(z.minLength(1)),
-});
 
 /** The place of the draft of one person for one challenge, or for the edit of one recipe. */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
@@ -24,11 +15,25 @@ export function draftKey(userId: string, subject: { challengeId: string } | { re
 /** The draft stored there, if any that can be read. */
 export function readDraft(key: string): DraftTexts | undefined {
   try {
-    const result = storedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    return result.success ? result.data : undefined;
+    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Whether something has the shape of a draft; the schemas of the contract come too late for the form's first look. */
+function isDraft(value: unknown): value is DraftTexts {
+  if (!hasTexts(value, ["title", "description"])) return false;
+  const { ingredients } = value as { ingredients?: unknown };
+  if (!Array.isArray(ingredients) || ingredients.length === 0) return false;
+  return ingredients.every((row) => hasTexts(row, ["name", "quantity", "unit"]));
+}
+
+function hasTexts(value: unknown, names: string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return names.every((name) => typeof fields[name] === "string");
 }
 
 /** Stores a draft; false when the browser refuses, being full or private. */

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { updateRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { send } from "../../api/client.ts";
 import { useAuth } from "../../app/auth-context.ts";
 import { paths } from "../../app/paths.ts";
 import { useToast } from "../../app/toast.tsx";
 import { draftKey } from "./draft.ts";
+import { formLogic } from "./form-logic.ts";
 import { RecipeForm } from "./recipe-form.tsx";
-import { sendPhoto } from "./send-photo.ts";
 
 const expired = "Le délai de modification est expiré";
 
@@ -36,10 +34,7 @@ export function EditForm({ recipe }: { recipe: RecipeForReader }) {
         initial: { photo: undefined, title, description, ingredients },
         photoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
-        send: async ({ photo, ...texts }) => {
-          const params = { recipeId: recipe.id };
-          await send(updateRecipe, { params, form: { ...texts, ...(await sendPhoto(photo)) } });
-        },
+        send: async (values) => (await formLogic.submission()).saveRecipe(recipe.id, values),
         success: "Recette modifiée avec succès !",
         failure: "Une erreur est survenue lors de la modification de la recette",
       }}

@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { createRecipe } from "#shared/contract/recipes.ts";
-import { send } from "../../api/client.ts";
 import { useAuth } from "../../app/auth-context.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { ChallengeReminder } from "./challenge-reminder.tsx";
 import { draftKey } from "./draft.ts";
+import { formLogic } from "./form-logic.ts";
 import { challengeQuery } from "./queries.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
-import { sendPhoto } from "./send-photo.ts";
 
 /** /recipes/new?challengeId=: takes part in a challenge; without one it leads to /challenges (spec §2). */
 export default function NewRecipePage() {
@@ -31,11 +29,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
           initial: emptyRecipe,
           photoRequired: true,
           draftKey: draftKey(user?.id ?? "", { challengeId }),
-          send: async ({ photo, ...texts }) => {
-            await send(createRecipe, {
-              form: { ...texts, challengeId, ...(await sendPhoto(photo)) },
-            });
-          },
+          send: async (recipe) => (await formLogic.submission()).submitRecipe(challengeId, recipe),
           success:
             "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
           failure: "Une erreur est survenue lors de l'envoi du formulaire",

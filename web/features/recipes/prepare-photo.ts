@@ -1,7 +1,5 @@
 import { imageLimits } from "#shared/constants.ts";
-
-/** A file that cannot become the photo of a recipe; the message says why and what to do. */
-export class PhotoError extends Error {}
+import { PhotoError } from "./photo-error.ts";
 
 const quality = 0.85;
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { PhotoError, preparePhoto } from "./prepare-photo.ts";
+import { formLogic } from "./form-logic.ts";
+import { PhotoError } from "./photo-error.ts";
 
 /** Prepares a chosen file for sending; what is no usable photo leaves the former choice and says why. */
 export function usePhotoChoice(onReady: (photo: Blob) => void) {
@@ -12,6 +13,7 @@ export function usePhotoChoice(onReady: (photo: Blob) => void) {
     setProblem(undefined);
     setPreparing(true);
     try {
+      const { preparePhoto } = await formLogic.photo();
       const photo = await preparePhoto(file);
       if (latest.current === file) onReady(photo);
     } catch (error) {

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -6,8 +5,10 @@ import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { paths } from "../../app/paths.ts";
 import { useToast } from "../../app/toast.tsx";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
-import { editSchema, type RecipeValues, submissionSchema } from "./recipe-values.ts";
+import { formLogic, preloadFormLogic } from "./form-logic.ts";
+import type { RecipeValues } from "./recipe-values.ts";
 import { showRefusal } from "./show-refusal.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -33,13 +34,22 @@ export function useRecipeForm(task: RecipeFormTask) {
   const [sent, setSent] = useState(false);
   const form = useForm<RecipeValues, unknown, RecipeValues>({
     defaultValues: task.initial,
-    resolver: zodResolver(task.photoRequired ? submissionSchema : editSchema),
+    resolver: async (values, context, options) => {
+      const { resolveSubmission, resolveEdit } = await formLogic.rules();
+      const resolve = task.photoRequired ? resolveSubmission : resolveEdit;
+      return resolve(values, context, options);
+    },
   });
   // The photo stands first, so the focus goes there first: react-hook-form goes by the order of registration.
   form.register("photo");
   const draft = useDraft(task.draftKey, form);
   const { isDirty, isSubmitting } = form.formState;
   const leaving = useLeaveWarning(!sent && (isDirty || isSubmitting));
+
+  useEffect(() => {
+    preloadFormLogic();
+    LazyConfirmDialog.preload();
+  }, []);
 
   useEffect(() => {
     if (!sent) return;

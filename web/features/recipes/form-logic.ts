@@ -1,0 +1,13 @@
+import { loadChunk } from "../../app/load-chunk.ts";
+
+/** What checks, prepares and sends a recipe: fetched once the form shows, so that nothing is missing when it is sent. */
+export const formLogic = {
+  rules: () => loadChunk("recipe-rules", () => import("./recipe-rules.ts")),
+  photo: () => loadChunk("prepare-photo", () => import("./prepare-photo.ts")),
+  submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
+};
+
+/** Fetches all of it; what fails is tried again when it is needed. */
+export function preloadFormLogic(): void {
+  for (const load of Object.values(formLogic)) load().catch(() => undefined);
+}
