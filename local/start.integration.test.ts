@@ -6,7 +6,6 @@ import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account, credentials } from "./assembly/account.ts";
-import type { FunctionStatistics } from "./lambda/function-statistics.ts";
 import type { LocalCloud, LocalCloudOptions } from "./start.ts";
 import type { DeadLetter } from "./streams/dead-letters.ts";
 import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
@@ -161,55 +160,5 @@ describe("streams", () => {
       reason: "Error: poisoned",
       event: { Records: [{ dynamodb: { Keys: { PK: { S: "poison" } } } }] },
     });
-  });
-});
-
-describe("the console", () => {
-  it("lists schedules and runs one to its end", async () => {
-    const { url } = await start();
-    expect(await json(`${url}/_local/schedules`)).toEqual([
-      { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
-    ]);
-    const ran = await json(`${url}/_local/schedules/clock/run`, { method: "POST" });
-    expect(ran).toEqual({ name: "clock", result: { n: 1, told: false } });
-    const missing = await fetch(`${url}/_local/schedules/none/run`, { method: "POST" });
-    expect(missing.status).toBe(404);
-  });
-
-  it("tells invocations, errors and consumed capacity of each function", async () => {
-    const { url } = await start();
-    await fetch(`${url}/api/count/1`, { method: "POST" });
-    await fetch(`${url}/api/count/1`, { method: "POST" });
-    await fetch(`${url}/api/throw`);
-    const functions = await json<FunctionStatistics[]>(`${url}/_local/functions`);
-    const named = (name: string) => functions.find(({ description }) => description === name);
-    expect(named("count")).toMatchObject({
-      invocations: 2,
-      errors: 0,
-      lastDurationMs: expect.any(Number),
-      capacity: {
-        requests: 2,
-        readUnits: 0,
-        writeUnits: 2,
-        last: { requests: 1, readUnits: 0, writeUnits: 1 },
-      },
-    });
-    expect(named("throw")).toMatchObject({
-      invocations: 1,
-      errors: 1,
-      lastError: "TypeError: no way",
-    });
-  });
-
-  it("is a page, and open to this machine's own names only", async () => {
-    const { url } = await start();
-    const page = await fetch(`${url}/_local/`);
-    expect(await page.text()).toContain("<h1>Console locale</h1>");
-    expect(await json(`${url}/_local/mails`)).toEqual([]);
-    const foreign = await fetch(`${url}/_local/schedules/clock/run`, {
-      method: "POST",
-      headers: { origin: "https://evil.example" },
-    });
-    expect(foreign.status).toBe(403);
   });
 });

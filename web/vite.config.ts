@@ -43,7 +43,8 @@ export default defineConfig(({ mode }) => ({
   test: { setupFiles: ["./web/testing/setup.ts"] },
   server: {
     proxy: {
-      "/api": { target: backend, ws: true },
+      // The modules of web/api/ live under the same name.
+      "^/api(?!/[\\w-]+\\.ts)": { target: backend, ws: true },
       "/images": backend,
       "/_local": backend,
     },

@@ -1,5 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { pack, unpack } from "./packed.ts";
 
 /** The texts of a recipe that no ranking needs. */
 export interface RecipeText {
@@ -8,19 +8,17 @@ export interface RecipeText {
 }
 
 type Row = [name: string, quantity: string, unit: string];
+type Packed = [description: string, rows: Row[]];
 
-/** The texts as brotli of the JSON `[description, [[name, quantity, unit], …]]`. */
+/** The texts in as few bytes as can be. */
 export function packText({ description, ingredients }: RecipeText): Buffer {
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
-  return brotliCompressSync(JSON.stringify([description, rows]), {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
+  return pack([description, rows] satisfies Packed);
 }
 
 /** Undoes packText. */
 export function unpackText(packed: Uint8Array): RecipeText {
-  const json = brotliDecompressSync(packed).toString("utf8");
-  const [description, rows] = JSON.parse(json) as [string, Row[]];
+  const [description, rows] = unpack<Packed>(packed);
   return {
     description,
     ingredients: rows.map(([name, quantity, unit]) => ({ name, quantity, unit })),

@@ -10,8 +10,10 @@ import { newId } from "./new-id.ts";
 import { createRecipe, getOpenPlace } from "./participation-store.ts";
 import { placeText, type RecipeCard } from "./recipe-card.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "./recipe-edit-store.ts";
+import { removalOf } from "./recipe-removal.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 import { table, tableName } from "./table.ts";
+import { transact } from "./transact.ts";
 import { castVote } from "./vote-store.ts";
 
 let engine: Engine;
@@ -86,6 +88,17 @@ describe("what happens between reading and writing", () => {
     expect(await edit()).toBe("not-found");
   });
 
+  it("by a vote keeps a recipe from being deleted without it", async () => {
+    const cook = author();
+    const id = await enterRecipe((await makeChallenge()).id, cook);
+    const { card, stats } = await getEditableRecipe(id, cook.id, now);
+    await castVote(id, newId(), 2, now);
+    expect(await codeOf(transact(removalOf(card, stats, now)))).toBe("conflict");
+    await deleteRecipe(id, cook.id, now);
+    const after = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
+  });
+
   it("by other transactions on the same recipe is waited for", async () => {
     const id = await enterRecipe((await makeChallenge()).id);
     let conflicts = 0;
@@ -139,8 +152,8 @@ describe("a card", () => {
       ["é".repeat(120), "👩".repeat(30)],
     ] as const) {
       const cook = { id: newId(), nom };
-      const random = Array.from({ length: 2000 }, () => newId(1)).join("");
-      let length = 2000;
+      const random = Array.from({ length: 1250 }, () => newId(1)).join("");
+      let length = random.length;
       const text = () => ({ description: random.slice(0, length), ingredients: [] });
       while (length > 0 && "overflow" in placeText({ title, nom }, text())) length--;
       const edit = { ...tarte, ...text(), title };

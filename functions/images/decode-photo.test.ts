@@ -131,6 +131,7 @@ describe("bytes that are no photo", () => {
     expect(await refused(await plainPicture(20, 20).tiff().toBuffer())).toBe("not-an-image");
     expect(await refused(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj"))).toBe("not-an-image");
     expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0]))).toBe("not-an-image");
+    await expect(sharp(Buffer.from(svg)).metadata()).rejects.toThrow("unsupported image format");
     expect(errorCatalogue["not-an-image"]).toEqual([415, "Le fichier n'est pas une image valide"]);
   });
 

@@ -35,6 +35,10 @@ const events: LiveEvent[] = [
   { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
 ];
 
+interface Logged {
+  failures: Record<string, number>;
+}
+
 function send(what = events, deadline = new AbortController().signal): Promise<void> {
   return announce(what, { now, deadline, logger });
 }
@@ -94,7 +98,9 @@ describe("live announcements", () => {
     await connect(60);
     await send(events, AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
-    expect(warnings).toHaveBeenCalledOnce();
+    const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
+    // Those that were begun, not all that are connected.
+    expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 
   it("without an event read nothing", async () => {

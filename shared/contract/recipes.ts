@@ -21,6 +21,7 @@ export const createRecipe = call({
     "not-found",
     "already-participating",
     "challenge-not-open",
+    "conflict",
     "too-many-attempts",
     ...photoErrors,
   ],

@@ -27,7 +27,7 @@ export const castVote = call({
     ratingCount: z.number(),
     myRating: z.number(),
   }),
-  errors: ["own-recipe", "already-voted", "too-many-attempts"],
+  errors: ["own-recipe", "already-voted", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 2, writeUnits: 11 },
 });

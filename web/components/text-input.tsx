@@ -55,6 +55,7 @@ const fieldStyle = {
     borderColor: "primary.main",
     boxShadow: "inset 0 0 0 1px var(--mui-palette-primary-main)",
   },
+  "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },

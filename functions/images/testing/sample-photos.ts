@@ -10,10 +10,12 @@ export function plainPicture(width: number, height: number) {
 /** Stands in the EXIF of phonePhoto beside its place. */
 export const photoDay = "2026:11:21";
 
-/** A JPEG as a phone takes it: 12 megapixels with noise, lying on its side (EXIF 6), with the place in it. */
-export function phonePhoto(): Promise<Buffer> {
-  const noise = { type: "gaussian", mean: 128, sigma: 12 } as const;
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: coral, noise } })
+/** A JPEG as a phone takes it: 12 megapixels of detail, lying on its side (EXIF 6), with the place in it. */
+export async function phonePhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const detail = { width: 1000, height: 750, channels: 3, background: coral, noise } as const;
+  return sharp(await sharp({ create: detail }).png({ compressionLevel: 1 }).toBuffer())
+    .resize(4000, 3000)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: "Phone" },

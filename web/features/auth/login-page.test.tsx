@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -28,20 +28,23 @@ test("a login stores the session and leads to the dashboard", async () => {
   expect(localStorage.getItem("token")).toBe("token-1");
 });
 
-test("while it is sent the button says so and takes no second press", async () => {
+test("while it is sent the button says so and nothing is sent a second time", async () => {
   const answer = Promise.withResolvers<FakeAnswer>();
   const sent = fakeApi(() => answer.promise);
   renderAt("/login", <LoginPage />);
+  await userEvent.type(screen.getByLabelText("Email"), "camille@example.fr");
+  await userEvent.type(screen.getByLabelText("Mot de passe"), "secret-1");
 
-  await logIn();
-  const button = await screen.findByRole<HTMLButtonElement>("button", {
-    name: "Connexion en cours...",
-  });
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Se connecter" });
+  const form = button.form as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(button.textContent).toBe("Connexion en cours..."));
   expect(button.disabled).toBe(true);
-  await userEvent.type(screen.getByLabelText("Mot de passe"), "{Enter}{Enter}");
+  fireEvent.submit(form);
+  await act(async () => answer.resolve({ json: session }));
 
   expect(sent).toHaveLength(1);
-  answer.resolve({ json: session });
 });
 
 test("empty fields are named beside themselves, the first gets the focus, nothing is sent", async () => {

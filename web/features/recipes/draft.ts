@@ -1,19 +1,16 @@
-import type { RecipeValues } from "./recipe-values.ts";
-
-/** What the browser keeps of an unsent recipe: everything but the photo (D26b). */
-export type DraftTexts = Omit<RecipeValues, "photo">;
+import type { RecipeTexts } from "./recipe-values.ts";
 
 const prefix = "draft:recipe:";
 
-/** The place of the draft of one person for one challenge, or for the edit of one recipe. */
+/** The place of the draft of one person for one challenge, or for the edit of one recipe (D26b). */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
   return "challengeId" in subject
     ? `${prefix}${userId}:${subject.challengeId}`
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** The draft stored there, if any that can be read. */
-export function readDraft(key: string): DraftTexts | undefined {
+/** The draft stored there, if any that can be read; a draft has everything but the photo. */
+export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return isDraft(draft) ? draft : undefined;
@@ -22,31 +19,17 @@ export function readDraft(key: string): DraftTexts | undefined {
   }
 }
 
-/** Whether something has the shape of a draft; the schemas of the contract come too late for the form's first look. */
-function isDraft(value: unknown): value is DraftTexts {
-  if (!hasTexts(value, ["title", "description"])) return false;
-  const { ingredients } = value as { ingredients?: unknown };
-  if (!Array.isArray(ingredients) || ingredients.length === 0) return false;
-  return ingredients.every((row) => hasTexts(row, ["name", "quantity", "unit"]));
-}
-
-function hasTexts(value: unknown, names: string[]): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return names.every((name) => typeof fields[name] === "string");
-}
-
 /** Stores a draft; false when the browser refuses, being full or private. */
-export function saveDraft(key: string, { title, description, ingredients }: DraftTexts): boolean {
+export function saveDraft(key: string, draft: RecipeTexts): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify({ title, description, ingredients }));
+    localStorage.setItem(key, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Forgets a draft: it was sent, or given up. */
+/** Forgets a draft: it was sent, or nothing is left of it. */
 export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
@@ -55,4 +38,18 @@ export function clearDraft(key: string): void {
 export function clearDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
+}
+
+/** Checked by hand: the schemas of the contract come later than the form's first look. */
+function isDraft(value: unknown): value is RecipeTexts {
+  if (!hasTexts(value, ["title", "description"])) return false;
+  const { ingredients } = value;
+  if (!Array.isArray(ingredients) || ingredients.length === 0) return false;
+  return ingredients.every((row: unknown) => hasTexts(row, ["name", "quantity", "unit"]));
+}
+
+function hasTexts(value: unknown, names: string[]): value is Record<string, unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return names.every((name) => typeof fields[name] === "string");
 }

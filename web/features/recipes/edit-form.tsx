@@ -31,7 +31,7 @@ export function EditForm({ recipe }: { recipe: RecipeForReader }) {
       submitLabel="Enregistrer les modifications"
       currentPhoto={recipe}
       task={{
-        initial: { photo: undefined, title, description, ingredients },
+        initial: { title, description, ingredients },
         photoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
         send: async (values) => (await formLogic.submission()).saveRecipe(recipe.id, values),

@@ -6,8 +6,7 @@ import type { DraftState } from "./use-draft.ts";
 
 interface FormBarProps {
   submitLabel: string;
-  sending: boolean;
-  sent: boolean;
+  stage: "open" | "sending" | "sent";
   draft: DraftState;
 }
 
@@ -19,16 +18,22 @@ const draftTexts: Record<DraftState, string> = {
 };
 
 /** The buttons of the form and the state of the draft; it stays under the thumb on phones. */
-export function FormBar({ submitLabel, sending, sent, draft }: FormBarProps) {
+export function FormBar({ submitLabel, stage, draft }: FormBarProps) {
   return (
     <Box sx={barStyle}>
       <Box role="status" sx={statusStyle}>
-        {sending ? "Envoi en cours…" : draftTexts[draft]}
+        {stage === "sending" ? "Envoi en cours…" : draftTexts[draft]}
       </Box>
-      <ButtonLink to={paths.challenges} color="inherit" disabled={sending || sent}>
+      <ButtonLink to={paths.challenges} color="inherit" disabled={stage !== "open"}>
         Annuler
       </ButtonLink>
-      <Button type="submit" variant="contained" loading={sending} disabled={sent} sx={submitStyle}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={stage === "sending"}
+        disabled={stage === "sent"}
+        sx={submitStyle}
+      >
         {submitLabel}
       </Button>
     </Box>

@@ -5,12 +5,14 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import type { RecipeFormState } from "./recipe-values.ts";
+import type { Problems } from "./problems.ts";
 
 interface IngredientRowProps {
-  form: RecipeFormState;
+  line: Ingredient;
   index: number;
+  problems: Problems;
   disabled: boolean;
+  onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
   onPasteLines: (text: string) => void;
   /** Absent for the only row, which stays (spec §2). */
@@ -25,9 +27,8 @@ const columns = [
 
 /** One line of the shopping list. */
 export function IngredientRow(props: IngredientRowProps) {
-  const { form, index, disabled, onEnter, onPasteLines, onRemove } = props;
+  const { line, index, problems, disabled, onEdit, onEnter, onPasteLines, onRemove } = props;
   const id = useId();
-  const errors = form.formState.errors.ingredients?.[index];
 
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -45,13 +46,14 @@ export function IngredientRow(props: IngredientRowProps) {
   return (
     <Box component="li" sx={rowStyle}>
       {columns.map(([column, label]) => {
-        const error = errors?.[column]?.message;
-        const { ref, ...field } = form.register(`ingredients.${index}.${column}`);
+        const name = `ingredients.${index}.${column}`;
+        const error = problems[name];
         return (
           <div key={column} className={column}>
             <InputBase
-              {...field}
-              inputRef={ref}
+              name={name}
+              value={line[column]}
+              onChange={({ target }) => onEdit({ [column]: target.value })}
               fullWidth
               disabled={disabled}
               error={error !== undefined}

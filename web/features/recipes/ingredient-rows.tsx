@@ -4,47 +4,56 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { useFieldArray } from "react-hook-form";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import { parseIngredients } from "./parse-ingredients.ts";
-import { emptyIngredient, type RecipeFormState } from "./recipe-values.ts";
+import type { Problems } from "./problems.ts";
+import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
 
 interface IngredientRowsProps {
-  form: RecipeFormState;
+  lines: IngredientLine[];
+  onChange: (lines: IngredientLine[]) => void;
+  focusSoon: (selector: string) => void;
+  problems: Problems;
   disabled: boolean;
 }
 
 /** The ingredients like a shopping list: Enter opens the next row, a pasted list fills as many rows as it has lines. */
-export function IngredientRows({ form, disabled }: IngredientRowsProps) {
+export function IngredientRows(props: IngredientRowsProps) {
+  const { lines, onChange, focusSoon, problems, disabled } = props;
   const id = useId();
-  const { control, formState } = form;
-  const { fields, insert, remove, replace } = useFieldArray({ control, name: "ingredients" });
-  const room = textLimits.ingredients - fields.length;
+  const isFull = lines.length >= textLimits.ingredients;
+
+  function put(index: number, removed: number, added: readonly Ingredient[]) {
+    onChange(lines.toSpliced(index, removed, ...linesOf(added)).slice(0, textLimits.ingredients));
+  }
+
+  function focusOn(index: number) {
+    focusSoon(`[name="ingredients.${index}.name"]`);
+  }
 
   function addAfter(index: number) {
-    if (room > 0) insert(index + 1, emptyIngredient, focusOn(index + 1));
+    if (!isFull) put(index + 1, 0, [emptyIngredient]);
+    focusOn(index + 1);
   }
 
   function paste(index: number, text: string) {
-    const rows = form.getValues("ingredients");
     const pasted = parseIngredients(text);
-    const spare = isEmpty(rows[index]) ? 1 : 0;
-    const before = rows.slice(0, index + 1 - spare);
-    const all = [...before, ...pasted, ...rows.slice(index + 1)];
-    replace(all.slice(0, textLimits.ingredients));
-    const last = Math.min(before.length + pasted.length, textLimits.ingredients) - 1;
-    setTimeout(() => form.setFocus(`ingredients.${last}.name`));
+    const replaced = isEmpty(lines[index]) ? 1 : 0;
+    put(index + 1 - replaced, replaced, pasted);
+    focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));
   }
 
   function removeAt(index: number) {
-    remove(index);
-    setTimeout(() => form.setFocus(`ingredients.${Math.max(0, index - 1)}.name`));
+    put(index, 1, []);
+    focusOn(Math.max(0, index - 1));
   }
 
-  const problem =
-    formState.errors.ingredients?.root?.message ?? formState.errors.ingredients?.message;
+  function edit(index: number, patch: Partial<Ingredient>) {
+    onChange(lines.map((line, place) => (place === index ? { ...line, ...patch } : line)));
+  }
+
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2">
@@ -54,33 +63,31 @@ export function IngredientRows({ form, disabled }: IngredientRowsProps) {
         Entrée ouvre la ligne suivante&#8239;; une liste copiée se colle d'un coup.
       </Typography>
       <Box component="ol" sx={listStyle}>
-        {fields.map((field, index) => (
+        {lines.map((line, index) => (
           <IngredientRow
-            key={field.id}
-            form={form}
+            key={line.id}
+            line={line}
             index={index}
+            problems={problems}
             disabled={disabled}
+            onEdit={(patch) => edit(index, patch)}
             onEnter={() => addAfter(index)}
             onPasteLines={(text) => paste(index, text)}
-            onRemove={fields.length > 1 ? () => removeAt(index) : undefined}
+            onRemove={lines.length > 1 ? () => removeAt(index) : undefined}
           />
         ))}
       </Box>
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      {problems.ingredients && <FormHelperText error>{problems.ingredients}</FormHelperText>}
       <Button
         startIcon={<AddIcon />}
-        disabled={disabled || room <= 0}
-        onClick={() => addAfter(fields.length - 1)}
+        disabled={disabled || isFull}
+        onClick={() => addAfter(lines.length - 1)}
         sx={{ mt: 1 }}
       >
         Ajouter un ingrédient
       </Button>
     </Box>
   );
-}
-
-function focusOn(index: number) {
-  return { shouldFocus: true, focusName: `ingredients.${index}.name` };
 }
 
 function isEmpty(row: Ingredient | undefined): boolean {

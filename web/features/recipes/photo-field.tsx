@@ -4,29 +4,30 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useId, useRef } from "react";
-import { useController } from "react-hook-form";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { hiddenStyle } from "../../components/visually-hidden.tsx";
-import type { RecipeFormState } from "./recipe-values.ts";
 import { useObjectUrl } from "./use-object-url.ts";
 import { usePhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {
-  control: RecipeFormState["control"];
+  photo: Blob | undefined;
   /** The photo that the recipe has already, kept unless another is chosen. */
   current?: { imageUrl: string; imageColor: string } | undefined;
+  onChange: (photo: Blob | undefined) => void;
+  /** What is wrong with the photo that is there, or missing. */
+  refused: string | undefined;
   disabled: boolean;
 }
 
 /** The photo first, over the whole width: taken or chosen, looked at, replaced, removed. */
-export function PhotoField({ control, current, disabled }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { photo, current, onChange, refused, disabled } = props;
   const id = useId();
-  const { field, fieldState } = useController({ control, name: "photo" });
   const input = useRef<HTMLInputElement>(null);
-  const choice = usePhotoChoice(field.onChange);
-  const chosen = useObjectUrl(field.value);
+  const choice = usePhotoChoice(onChange);
+  const chosen = useObjectUrl(photo);
   const shown = chosen ?? current?.imageUrl;
-  const problem = choice.problem ?? fieldState.error?.message;
+  const problem = choice.problem ?? refused;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -42,15 +43,11 @@ export function PhotoField({ control, current, disabled }: PhotoFieldProps) {
         type="file"
         accept="image/*"
         id={id}
-        ref={(element: HTMLInputElement | null) => {
-          input.current = element;
-          field.ref(element);
-        }}
+        ref={input}
         disabled={disabled || choice.preparing}
         aria-describedby={`${id}-note`}
         aria-invalid={problem !== undefined}
         onChange={choose}
-        onBlur={field.onBlur}
         sx={inputStyle}
       />
       <Box
@@ -99,7 +96,7 @@ export function PhotoField({ control, current, disabled }: PhotoFieldProps) {
             color="inherit"
             disabled={disabled || choice.preparing}
             onClick={() => {
-              field.onChange(undefined);
+              onChange(undefined);
               input.current?.focus();
             }}
           >

@@ -15,34 +15,56 @@ interface RecipeFormProps {
 
 /** The form of a recipe: the photo first, then title, steps and ingredients. */
 export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps) {
-  const { form, submit, sent, leaving, draft } = useRecipeForm(task);
-  const { errors, isSubmitting } = form.formState;
-  const disabled = isSubmitting || sent;
+  const { form, values, change, problems, failure, stage, leaving, ...rest } = useRecipeForm(task);
+  const disabled = stage !== "open";
   return (
-    <Box component="form" noValidate aria-label="Recette" onSubmit={submit} sx={formStyle}>
+    <Box
+      component="form"
+      noValidate
+      aria-label="Recette"
+      ref={form}
+      onSubmit={rest.submit}
+      sx={formStyle}
+    >
       <Box sx={photoStyle}>
-        <PhotoField control={form.control} current={currentPhoto} disabled={disabled} />
+        <PhotoField
+          photo={values.photo}
+          current={currentPhoto}
+          onChange={(photo) => change({ photo })}
+          refused={problems.photo}
+          disabled={disabled}
+        />
       </Box>
       <Box sx={fieldsStyle}>
         <TextInput
           label="Titre"
+          name="title"
+          value={values.title}
+          onChange={({ target }) => change({ title: target.value })}
+          error={problems.title}
           disabled={disabled}
           autoComplete="off"
-          error={errors.title?.message}
-          {...form.register("title")}
         />
         <TextInput
           label="Description"
+          name="description"
+          value={values.description}
+          onChange={({ target }) => change({ description: target.value })}
+          error={problems.description}
           hint="Les étapes, la cuisson, le tour de main."
+          disabled={disabled}
           multiline
           minRows={6}
-          disabled={disabled}
-          error={errors.description?.message}
-          {...form.register("description")}
         />
-        <IngredientRows form={form} disabled={disabled} />
-        {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
-        <FormBar submitLabel={submitLabel} sending={isSubmitting} sent={sent} draft={draft} />
+        <IngredientRows
+          lines={values.ingredients}
+          onChange={(ingredients) => change({ ingredients })}
+          focusSoon={rest.focusSoon}
+          problems={problems}
+          disabled={disabled}
+        />
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <FormBar submitLabel={submitLabel} stage={stage} draft={rest.draft} />
       </Box>
       <LazyConfirmDialog
         open={leaving.isLeaving}

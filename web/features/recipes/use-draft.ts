@@ -1,64 +1,63 @@
-import { useEffect, useRef, useState } from "react";
-import { clearDraft, type DraftTexts, readDraft, saveDraft } from "./draft.ts";
-import type { RecipeFormState } from "./recipe-values.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { clearDraft, saveDraft } from "./draft.ts";
+import { type RecipeTexts, textsOf } from "./recipe-values.ts";
 
 /** Nothing to keep, brought back from an earlier visit, stored, or refused by the browser. */
 export type DraftState = "none" | "restored" | "saved" | "failed";
 
 const delay = 500;
 
-/** Restores the draft of a form and keeps it while one types, until it is forgotten (D26b). */
-export function useDraft(key: string, form: RecipeFormState) {
-  const [state, setState] = useState<DraftState>("none");
+interface DraftOptions {
+  /** What the form holds now. */
+  values: RecipeTexts;
+  /** What it held before anything was typed: no draft is kept of that. */
+  initial: RecipeTexts;
+  /** The draft it started from, if any. */
+  restored: RecipeTexts | undefined;
+}
+
+/** Keeps the draft of a form while one types, until it is forgotten (D26b). */
+export function useDraft(key: string, { values, initial, restored }: DraftOptions) {
+  const [state, setState] = useState<DraftState>(restored ? "restored" : "none");
+  const pristine = JSON.stringify(textsOf(initial));
+  const current = JSON.stringify(textsOf(values));
+  const stored = useRef(restored ? JSON.stringify(textsOf(restored)) : pristine);
+  const latest = useRef(current);
+  latest.current = current;
   const kept = useRef(true);
 
-  useEffect(() => {
-    const pristine = textsOf(form.formState.defaultValues);
-    const draft = readDraft(key);
-    if (draft) {
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-      setState("restored");
-    }
-    let stored = textsOf(form.getValues());
-    let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = useCallback(() => {
+    const texts = latest.current;
+    if (!kept.current || texts === stored.current) return;
+    stored.current = texts;
+    if (texts === pristine) {
+      clearDraft(key);
+      setState("none");
+    } else setState(saveDraft(key, JSON.parse(texts)) ? "saved" : "failed");
+  }, [key, pristine]);
 
-    function save() {
-      clearTimeout(timer);
-      const texts = textsOf(form.getValues());
-      if (!kept.current || texts === stored) return;
-      stored = texts;
-      if (texts === pristine) {
-        clearDraft(key);
-        setState("none");
-      } else setState(saveDraft(key, form.getValues()) ? "saved" : "failed");
-    }
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer);
-        timer = setTimeout(save, delay);
-      },
-    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the texts starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(save, delay);
+    return () => clearTimeout(timer);
+  }, [current, save]);
+
+  useEffect(() => {
     window.addEventListener("pagehide", save);
     document.addEventListener("visibilitychange", save);
     return () => {
-      unsubscribe();
       save();
       window.removeEventListener("pagehide", save);
       document.removeEventListener("visibilitychange", save);
     };
-  }, [key, form]);
+  }, [save]);
 
   /** The recipe was sent: nothing is kept from now on. */
-  function forget() {
+  const forget = useCallback(() => {
     kept.current = false;
     clearDraft(key);
     setState("none");
-  }
+  }, [key]);
 
   return { state, forget };
-}
-
-function textsOf(values: { [Field in keyof DraftTexts]?: unknown } = {}): string {
-  return JSON.stringify([values.title, values.description, values.ingredients]);
 }

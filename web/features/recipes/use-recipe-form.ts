@@ -1,19 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { paths } from "../../app/paths.ts";
 import { useToast } from "../../app/toast.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
+import { readDraft } from "./draft.ts";
 import { formLogic, preloadFormLogic } from "./form-logic.ts";
-import type { RecipeValues } from "./recipe-values.ts";
-import { showRefusal } from "./show-refusal.ts";
+import { type Problems, problemsOf, refusalOf } from "./problems.ts";
+import type { RecipeRules } from "./recipe-rules.ts";
+import {
+  type FormValues,
+  linesOf,
+  type RecipeTexts,
+  type RecipeValues,
+  textsOf,
+} from "./recipe-values.ts";
 import { useDraft } from "./use-draft.ts";
+import { firstProblem, useFormFocus } from "./use-form-focus.ts";
 
 export interface RecipeFormTask {
-  initial: RecipeValues;
+  initial: RecipeTexts;
   /** A new recipe needs a photo, an edited one may keep its own. */
   photoRequired: boolean;
   draftKey: string;
@@ -31,20 +39,17 @@ export function useRecipeForm(task: RecipeFormTask) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [sent, setSent] = useState(false);
-  const form = useForm<RecipeValues, unknown, RecipeValues>({
-    defaultValues: task.initial,
-    resolver: async (values, context, options) => {
-      const { resolveSubmission, resolveEdit } = await formLogic.rules();
-      const resolve = task.photoRequired ? resolveSubmission : resolveEdit;
-      return resolve(values, context, options);
-    },
+  const [restored] = useState(() => readDraft(task.draftKey));
+  const [values, setValues] = useState<FormValues>(() => {
+    const start = restored ?? task.initial;
+    return { ...start, ingredients: linesOf(start.ingredients) };
   });
-  // The photo stands first, so the focus goes there first: react-hook-form goes by the order of registration.
-  form.register("photo");
-  const draft = useDraft(task.draftKey, form);
-  const { isDirty, isSubmitting } = form.formState;
-  const leaving = useLeaveWarning(!sent && (isDirty || isSubmitting));
+  const [stage, setStage] = useState<"open" | "sending" | "sent">("open");
+  const [rules, setRules] = useState<RecipeRules>();
+  const [refusal, setRefusal] = useState<{ problems: Problems; failure?: string }>();
+  const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
+  const { form, focusSoon } = useFormFocus(stage === "open");
+  const leaving = useLeaveWarning(stage !== "sent" && isChanged(values, task.initial));
 
   useEffect(() => {
     preloadFormLogic();
@@ -52,24 +57,62 @@ export function useRecipeForm(task: RecipeFormTask) {
   }, []);
 
   useEffect(() => {
-    if (!sent) return;
+    if (stage !== "sent") return;
     const timer = setTimeout(() => navigate(paths.challenges), returnDelay);
     return () => clearTimeout(timer);
-  }, [sent, navigate]);
+  }, [stage, navigate]);
 
-  const submit = form.handleSubmit(async (recipe) => {
+  function change(patch: Partial<FormValues>) {
+    setValues((current) => ({ ...current, ...patch }));
+    setRefusal(undefined);
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (stage !== "open") return;
+    setStage("sending");
+    setRefusal(undefined);
     try {
-      await task.send(recipe);
+      const { submissionRules, editRules } = await formLogic.rules();
+      const checking = task.photoRequired ? submissionRules : editRules;
+      const checked = checking.safeParse({ ...textsOf(values), photo: values.photo });
+      // From the first attempt on, what is wrong shows and goes while one types.
+      setRules(checking);
+      if (!checked.success) {
+        focusSoon(firstProblem);
+        setStage("open");
+        return;
+      }
+      await task.send(checked.data);
     } catch (error) {
-      showRefusal(error, form.setError, task.failure);
+      setRefusal(refusalOf(error, task.failure));
+      focusSoon(firstProblem);
+      setStage("open");
       return;
     }
     draft.forget();
-    setSent(true);
+    setStage("sent");
     toast.success(task.success);
     void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
     void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
-  });
+  }
 
-  return { form, submit, sent, leaving, draft: draft.state };
+  const problems = { ...(rules && problemsOf(rules, values)), ...refusal?.problems };
+  return {
+    form,
+    focusSoon,
+    values,
+    change,
+    problems,
+    failure: refusal?.failure,
+    stage,
+    submit,
+    leaving,
+    draft: draft.state,
+  };
+}
+
+function isChanged(values: FormValues, initial: RecipeTexts): boolean {
+  if (values.photo) return true;
+  return JSON.stringify(textsOf(values)) !== JSON.stringify(textsOf(initial));
 }

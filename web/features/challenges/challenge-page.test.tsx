@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { hoursFromNow, someChallenge } from "../../testing/kitchen-data.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import ChallengePage from "./challenge-page.tsx";
+
+const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
+
+test("a challenge that does not exist is told, with a way back", async () => {
+  fakeApi(() => none);
+  renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
+  expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
+  expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
+});
+
+test("a finished challenge takes no recipe any more", async () => {
+  fakeApi(({ call }) => {
+    if (call === "GET /challenges/c1") {
+      return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };
+    }
+    return call.endsWith("my-recipe") ? none : { json: [] };
+  });
+  renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+  expect(await screen.findByRole("heading", { level: 1, name: "Racines en fête" })).toBeDefined();
+  expect(await screen.findByText("Vous n'avez pas participé à ce défi.")).toBeDefined();
+  expect(screen.getByText("Terminé")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Participer" })).toBeNull();
+});

@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import CurrentChallengesPage from "./current-challenges-page.tsx";
+
+type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
+
+const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
+const standard: Answers = {
+  "GET /challenges/current": { json: { daily: someChallenge() } },
+  "GET /recipes/challenge/c1/my-recipe": none,
+  "GET /recipes/challenge/c1?limit=24": { json: [] },
+};
+
+function open(over: Answers = {}) {
+  const sent = fakeApi(({ call }) => {
+    const answer = { ...standard, ...over }[call] ?? none;
+    return typeof answer === "function" ? answer() : answer;
+  });
+  renderPage("/challenges", "/challenges", CurrentChallengesPage);
+  return sent;
+}
+
+test("before the challenges are known the cards show the default times", () => {
+  open();
+  expect(screen.getByText("24h")).toBeDefined();
+  expect(screen.getByText("7 jours")).toBeDefined();
+});
+
+test("leads to the form of the challenge one has no recipe for", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Participer" });
+  expect(link.getAttribute("href")).toBe("/recipes/new?challengeId=c1");
+  expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
+  expect(
+    await screen.findByText("Aucune recette n'a été proposée pour ce défi"),
+  ).toBeDefined();
+});
+
+test("an own recipe that cannot be read counts as none and is logged", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  open({ "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
+  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test("deleting one's recipe asks in the words of the specification, then lets one take part again", async () => {
+  let recipe: FakeAnswer = { json: myRecipe({ title: "Ma tarte" }) };
+  const sent = open({
+    "GET /recipes/challenge/c1/my-recipe": () => recipe,
+    "DELETE /recipes/mine": () => {
+      recipe = none;
+      return { status: 204 };
+    },
+  });
+  const edit = await screen.findByRole("link", { name: "Modifier" });
+  expect(edit.getAttribute("href")).toBe("/recipes/edit/mine");
+
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer" }));
+  const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+  expect(dialog.textContent).toContain(
+    'Êtes-vous sûr de vouloir supprimer votre recette "Ma tarte" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.',
+  );
+  expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+
+  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+});
+
+test("a failed deletion says so and keeps the recipe", async () => {
+  open({
+    "GET /recipes/challenge/c1/my-recipe": { json: myRecipe() },
+    "DELETE /recipes/mine": refusal(500, "internal", "?"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Modifier" })).toBeDefined();
+});
+
+test("after the end of the challenge one's recipe is locked", async () => {
+  const endDate = hoursFromNow(-1);
+  open({
+    "GET /recipes/challenge/c1/my-recipe": {
+      json: myRecipe({ challenge: { id: "c1", endDate } }),
+    },
+  });
+  expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Modifier" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
+});
+
+test("a vote shows at once, is reloaded, and moves nothing", async () => {
+  const first = someRecipe({ id: "r1", title: "Première" });
+  const second = someRecipe({ id: "r2", title: "Seconde" });
+  const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
+  let list = [first, second];
+  const sent = open({
+    "GET /recipes/challenge/c1?limit=24": () => ({ json: list }),
+    "POST /recipes/r1/vote": () => {
+      list = [second, { ...first, ...voted }];
+      return { status: 201, json: { message: "?", ...voted } };
+    },
+  });
+  const dish = (await screen.findByText("Première")).closest("article") as HTMLElement;
+  fireEvent.click(within(dish).getByRole("radio", { name: "5 étoiles sur 5" }));
+  await userEvent.click(within(dish).getByRole("button", { name: "Voter" }));
+
+  expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
+  expect(within(dish).getByText("Vous avez voté")).toBeDefined();
+  expect(within(dish).getByText("5 votes")).toBeDefined();
+  expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
+  const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
+  await waitFor(() => expect(loads()).toBe(2));
+  const titles = screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
+  expect(titles).toEqual(["Première", "Seconde"]);
+});
+
+test("a refused vote shows the server's sentence and keeps the star", async () => {
+  open({
+    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+    "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
+  await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+  expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(true);
+});
+
+test("a vote that the network lost says so in the words of the specification", async () => {
+  open({
+    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+    "POST /recipes/r1/vote": { status: 502 },
+  });
+  fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
+  await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+  expect(await screen.findByText("Erreur lors de l'enregistrement du vote")).toBeDefined();
+});
+
+test("more recipes come when one asks for them", async () => {
+  open({
+    "GET /recipes/challenge/c1?limit=24": {
+      json: [someRecipe({ id: "r1", title: "Première" })],
+      headers: { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' },
+    },
+    "GET /recipes/challenge/c1?limit=24&cursor=n": {
+      json: [someRecipe({ id: "r2", title: "Suivante" })],
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+  expect(await screen.findByText("Suivante")).toBeDefined();
+  expect(screen.getByText("Première")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
+});
+
+test("a dish opens as a whole, with quantities that scale", async () => {
+  open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
+  await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
+  const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });
+  expect(within(dialog).getByText("Étaler, garnir, cuire.")).toBeDefined();
+  expect(within(dialog).getByText("200 g")).toBeDefined();
+  const more = within(dialog).getByRole("button", { name: "Augmenter les quantités" });
+  await userEvent.click(more);
+  await userEvent.click(more);
+  expect(within(dialog).getByText("400 g")).toBeDefined();
+});
+
+test("a failed load offers another try", async () => {
+  let answer: FakeAnswer = refusal(403, "banned", "?");
+  open({ "GET /challenges/current": () => answer });
+  expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
+  answer = { json: {} };
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(
+    await screen.findByText("Aucun défi quotidien disponible pour le moment"),
+  ).toBeDefined();
+});

@@ -1,0 +1,96 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
+import { someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import DashboardPage from "./dashboard-page.tsx";
+
+const answers: Record<string, FakeAnswer> = {
+  "GET /challenges/history?limit=20": { json: [] },
+  "GET /recipes?limit=10": { json: [] },
+};
+
+function open(over: Record<string, FakeAnswer> = {}): SentRequest[] {
+  const sent = fakeApi(({ call }) => ({ ...answers, ...over })[call] ?? refusal(404, "not-found", "?"));
+  renderPage("/dashboard", "/dashboard", DashboardPage);
+  return sent;
+}
+
+test("says what is empty, to the letter", async () => {
+  open();
+  expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
+  expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
+  expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
+});
+
+test("shows the challenges in progress by type and reads the history no further", async () => {
+  const sent = open({
+    "GET /challenges/history?limit=20": {
+      json: [
+        someChallenge({ id: "d", title: "Du jour" }),
+        someChallenge({ id: "w", title: "De la semaine", type: "WEEKLY" }),
+        someChallenge({ id: "old", title: "D'avant", status: "COMPLETED" }),
+      ],
+      headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
+    },
+  });
+  const link = await screen.findByRole("link", { name: "Voir le défi Du jour" });
+  expect(link.getAttribute("href")).toBe("/challenges/d");
+  expect(screen.getByText("De la semaine")).toBeDefined();
+  expect(screen.queryByText("D'avant")).toBeNull();
+  expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
+});
+
+test("reads on as long as every challenge of the page is in progress", async () => {
+  open({
+    "GET /challenges/history?limit=20": {
+      json: [someChallenge({ id: "d", title: "Premier" })],
+      headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
+    },
+    "GET /challenges/history?limit=20&cursor=x": {
+      json: [someChallenge({ id: "e", title: "Second" })],
+    },
+  });
+  expect(await screen.findByText("Second")).toBeDefined();
+});
+
+test("ranks the best recipes with medals and opens one", async () => {
+  open({
+    "GET /recipes?limit=10": {
+      json: [
+        someRecipe({ id: "a", title: "Première", averageRating: 5 }),
+        someRecipe({ id: "b", averageRating: 4 }),
+        someRecipe({ id: "c", averageRating: 3 }),
+        someRecipe({ id: "d", title: "Quatrième", averageRating: 2, user: { id: "x", nom: "" } }),
+        someRecipe({ id: "e", title: "Sans vote", averageRating: 0, ratingCount: 0 }),
+      ],
+    },
+  });
+  const first = (await screen.findByText("Première")).closest("li") as HTMLElement;
+  expect(within(first).getByText("1, médaille d'or")).toBeDefined();
+  expect(within(first).getByText("par Léa Martin")).toBeDefined();
+  const fourth = screen.getByText("Quatrième").closest("li") as HTMLElement;
+  expect(within(fourth).getByText("#4")).toBeDefined();
+  expect(within(fourth).getByText("par Utilisateur inconnu")).toBeDefined();
+  expect(screen.queryByText("Sans vote")).toBeNull();
+
+  await userEvent.click(within(first).getByText("Première"));
+  expect(await within(first).findByText("200 g de farine")).toBeDefined();
+  expect(within(first).getByRole("img", { name: "Photo de la recette Première" })).toBeDefined();
+});
+
+test("falls back to the leaderboard when the recipes cannot be read", async () => {
+  const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
+  const ranked = { id, title, user, averageRating, ratingCount };
+  open({
+    "GET /recipes?limit=10": refusal(500, "internal", "?"),
+    "GET /leaderboard": {
+      json: { topRecipes24h: [ranked], topRecipes7d: [ranked], topContributors: [] },
+    },
+    [`GET /recipes/${id}`]: { json: someRecipe({ id, title }) },
+  });
+  const row = await screen.findByText("Du classement");
+  await userEvent.click(row);
+  expect(await screen.findByText("200 g de farine")).toBeDefined();
+});

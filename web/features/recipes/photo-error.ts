@@ -1,2 +1,0 @@
-/** A file that cannot become the photo of a recipe; the message says why and what to do. */
-export class PhotoError extends Error {}

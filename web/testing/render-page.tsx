@@ -1,0 +1,23 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { Route, Routes } from "react-router-dom";
+import { createQueryClient } from "../api/query-client.ts";
+import { ToastProvider } from "../app/toast.tsx";
+import { renderAt } from "./render-at.tsx";
+import { signIn } from "./signed-in.ts";
+
+/** Renders a page behind the guard at an address, signed in; its route is written as in the router. */
+export function renderPage(route: string, address: string, PageComponent: ComponentType) {
+  signIn();
+  return renderAt(
+    address,
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <Routes>
+          <Route path={route} element={<PageComponent />} />
+          <Route path="*" element={<p>Ailleurs</p>} />
+        </Routes>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}
