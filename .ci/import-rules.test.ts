@@ -26,7 +26,7 @@ const doors: [package: RegExp, door: RegExp][] = [
   [/^@aws-sdk\/(client-s3|s3-|lib-storage)|^sharp/, /^functions\/images\//],
   [/^openai/, /^functions\/generation\//],
   [/^@aws-sdk\/client-apigatewaymanagementapi/, /^functions\/live\//],
-  [/^@aws-sdk\/client-secrets-manager/, /^functions\/auth\//],
+  [/^@aws-sdk\/client-secrets-manager/, /^functions\/(auth|generation)\//],
   [/^@aws-sdk\/client-cloudformation/, /^functions\/cli\//],
   [/^@middy\//, /^functions\/(http|streams|schedule|realtime)\//],
 ];

@@ -9,6 +9,11 @@ const schemas = {
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({ MAIL_SENDER: filled, MAIL_CONFIGURATION_SET: filled, SITE_URL: filled }),
+  generation: z.object({
+    OPENAI_BASE_URL: z.url(),
+    OPENAI_MODEL: filled,
+    GENERATION_KEY_SECRET: filled,
+  }),
   live: z.object({ LIVE_ENDPOINT: filled }),
 };
 

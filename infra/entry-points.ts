@@ -3,9 +3,11 @@ import { contractEntries } from "#shared/contract/contract.ts";
 /** Functions that answer no call of the contract: files below functions/, without extension. */
 export const backgroundEntries = [
   "fallback",
+  "mail/record-feedback",
   "realtime/connect",
   "realtime/disconnect",
   "schedule/clock",
+  "schedule/generate",
   "streams/process-outbox",
   "streams/project",
 ] as const;

@@ -14,20 +14,25 @@ function variablesOf(entry: string): string[] {
     .sort();
 }
 
+const generation = ["GENERATION_KEY_SECRET", "OPENAI_BASE_URL", "OPENAI_MODEL"];
+
 const variablesByNeed: [test: RegExp, variables: string[]][] = [
   [/^table:/, ["TABLE_NAME"]],
   [/^(images|uploads):/, ["IMAGES_BUCKET"]],
   [/^signing-key$/, ["SIGNING_KEY_SECRET"]],
+  [/^generation-key:/, generation],
 ];
 
 const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
 
 const background: Record<(typeof backgroundEntries)[number], string[]> = {
   fallback: [],
+  "mail/record-feedback": ["TABLE_NAME"],
   "realtime/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
   "realtime/disconnect": ["TABLE_NAME"],
-  "schedule/clock": ["IMAGES_BUCKET", ...mail, "TABLE_NAME"],
-  "streams/process-outbox": ["IMAGES_BUCKET", ...mail, "TABLE_NAME"],
+  "schedule/generate": [...generation, "TABLE_NAME"],
+  "schedule/clock": [...generation, "IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
+  "streams/process-outbox": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
   "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
 };
 

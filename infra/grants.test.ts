@@ -19,8 +19,10 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-s3/DeleteObjectsCommand": ["images:delete", "uploads:delete"],
   "client-s3/ListObjectsV2Command": ["images:list"],
   "client-sesv2/SendEmailCommand": ["mail:send"],
-  "client-secrets-manager/GetSecretValueCommand": ["signing-key"],
+  "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
+  "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
   "client-apigatewaymanagementapi/PostToConnectionCommand": ["live:send"],
+  "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
 /** Commands that come with a client whether they are sent or not, or that every call's chain may send. */

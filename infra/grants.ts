@@ -2,16 +2,18 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /** What a function may do: the contract's grants, and those that only functions in the background have. */
-export type FunctionGrant = Grant | "uploads:delete" | "images:list";
+export type FunctionGrant = Grant | "uploads:delete" | "images:list" | "live:close";
 
-/** ARNs of what grants are given on; `liveConnections` ends in `/@connections/*`. */
+/** ARNs of what grants are given on; those of connections end in `POST/@connections/*` and `DELETE/…`. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
   signingKeySecret?: string;
+  generationKeySecret?: string;
   mailIdentity?: string;
   mailConfigurationSet?: string;
   liveConnections?: string;
+  liveClosing?: string;
 }
 
 type Arn = (target: keyof GrantTargets) => string;
@@ -54,6 +56,14 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["secretsmanager:GetSecretValue"],
     resources: (arn) => [arn("signingKeySecret")],
   },
+  "generation-key:read": {
+    actions: ["secretsmanager:GetSecretValue"],
+    resources: (arn) => [arn("generationKeySecret")],
+  },
+  "generation-key:write": {
+    actions: ["secretsmanager:PutSecretValue"],
+    resources: (arn) => [arn("generationKeySecret")],
+  },
   "mail:send": {
     actions: ["ses:SendEmail"],
     resources: (arn) => [arn("mailIdentity"), arn("mailConfigurationSet")],
@@ -61,6 +71,10 @@ const rules: Record<FunctionGrant, Rule> = {
   "live:send": {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
+  },
+  "live:close": {
+    actions: ["execute-api:ManageConnections"],
+    resources: (arn) => [arn("liveClosing")],
   },
 };
 

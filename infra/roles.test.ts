@@ -4,7 +4,7 @@ import { backgroundEntries, signingKeyProvider } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
-import { onlyResource, type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
 
@@ -18,6 +18,7 @@ const table = `{${idOf("AWS::DynamoDB::GlobalTable", "Table")}.Arn}`;
 const stream = `{${idOf("AWS::DynamoDB::GlobalTable", "Table")}.StreamArn}`;
 const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
 const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
+const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
@@ -40,12 +41,17 @@ const permissions: Record<FunctionGrant, string[]> = {
   "uploads:read": [`s3:GetObject on ${bucket}/uploads/*`, `s3:DeleteObject on ${bucket}/uploads/*`],
   "uploads:delete": [`s3:DeleteObject on ${bucket}/uploads/*`],
   "signing-key": [`secretsmanager:GetSecretValue on ${secret}`],
+  "generation-key:read": [`secretsmanager:GetSecretValue on ${generationKey}`],
+  "generation-key:write": [`secretsmanager:PutSecretValue on ${generationKey}`],
   "mail:send": [
     `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:identity/{${idOf("AWS::SES::EmailIdentity", "Mail")}}`,
     `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:configuration-set/{${idOf("AWS::SES::ConfigurationSet", "Mail")}}`,
   ],
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
+  ],
+  "live:close": [
+    `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],
 };
 
@@ -61,7 +67,9 @@ const readsStream = [
 const more: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
+  "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
   "schedule/clock": [`sqs:SendMessage on ${queue}`],
+  "schedule/generate": [`sqs:SendMessage on ${queue}`],
 };
 
 function expected(entry: string, grants: readonly FunctionGrant[], more: string[] = []): string[] {
@@ -121,15 +129,18 @@ describe("every role", () => {
     expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
   });
 
-  it("of the schedule invokes the clock and nothing else", () => {
-    const schedule = onlyResource(template, "AWS::Scheduler::Schedule");
-    const role = template.Resources[
-      schedule.Properties.Target.RoleArn["Fn::GetAtt"][0]
-    ] as Resource;
-    const { id } = functionOf(template, "schedule/clock");
-    expect(permissionsOf(role)).toEqual([
-      `lambda:InvokeFunction on {${id}.Arn}`,
-      `sqs:SendMessage on ${queue}`,
-    ]);
+  it("of the schedules invokes what they start and nothing else", () => {
+    const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
+    const targets = ["schedule/clock", "schedule/generate"].map(
+      (entry) => functionOf(template, entry).id,
+    );
+    expect(schedules).toHaveLength(targets.length);
+    for (const { Properties } of schedules) {
+      const role = template.Resources[Properties.Target.RoleArn["Fn::GetAtt"][0]] as Resource;
+      expect(permissionsOf(role)).toEqual([
+        ...targets.map((id) => `lambda:InvokeFunction on {${id}.Arn}`).sort(),
+        `sqs:SendMessage on ${queue}`,
+      ]);
+    }
   });
 });

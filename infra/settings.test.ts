@@ -10,6 +10,8 @@ describe("readSettings", () => {
       stage: "dev",
       sender: "cuisine@avostoques.example",
       keyRotation: "1",
+      openaiBaseUrl: "https://api.openai.com/v1",
+      openaiModel: "gpt-4.1-mini",
     });
   });
 
@@ -18,6 +20,9 @@ describe("readSettings", () => {
     [{ stage: "a-b" }, /stage=a-b/],
     [{ sender: "nobody" }, /sender=nobody.*an e-mail address/],
     [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
+    [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*an address such as/],
+    [{ openaiBaseUrl: "https://key@host/v1" }, /openaiBaseUrl=/],
+    [{ openaiModel: "a model" }, /openaiModel=.*name of a model/],
     [{ keyRotation: "" }, /keyRotation=.*letters, digits and hyphens/],
   ])("refuses %j and says what is expected", (context, message) => {
     expect(() => read(context)).toThrow(message);

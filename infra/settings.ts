@@ -8,6 +8,9 @@ export interface Settings {
   sender: string;
   /** Makes a new signing key when it changes; must be a value never used before. */
   keyRotation: string;
+  /** The service that proposes challenges, OpenAI's own or a compatible one, and its model (D31). */
+  openaiBaseUrl: string;
+  openaiModel: string;
 }
 
 const rules: Record<keyof Settings, { fallback: string; pattern: RegExp; expected: string }> = {
@@ -26,6 +29,16 @@ const rules: Record<keyof Settings, { fallback: string; pattern: RegExp; expecte
     pattern: /^[A-Za-z0-9-]{1,32}$/,
     expected: "1 to 32 letters, digits and hyphens",
   },
+  openaiBaseUrl: {
+    fallback: "https://api.openai.com/v1",
+    pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
+    expected: "an address such as https://api.openai.com/v1",
+  },
+  openaiModel: {
+    fallback: "gpt-4.1-mini",
+    pattern: /^[\w.:/@-]{1,100}$/,
+    expected: "the name of a model such as gpt-4.1-mini",
+  },
 };
 
 /** Reads the settings from the context; throws an error that says what is expected of a wrong one. */
@@ -38,5 +51,11 @@ export function readSettings(app: App): Settings {
     }
     return value;
   };
-  return { stage: read("stage"), sender: read("sender"), keyRotation: read("keyRotation") };
+  return {
+    stage: read("stage"),
+    sender: read("sender"),
+    keyRotation: read("keyRotation"),
+    openaiBaseUrl: read("openaiBaseUrl"),
+    openaiModel: read("openaiModel"),
+  };
 }

@@ -9,6 +9,7 @@ import type { Bundles } from "./bundle.ts";
 import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
+import { Generation } from "./constructs/generation.ts";
 import { Images } from "./constructs/images.ts";
 import { Mail } from "./constructs/mail.ts";
 import { Realtime } from "./constructs/realtime.ts";
@@ -46,21 +47,28 @@ export class ProductStack extends Stack {
       bundles,
       rotation: settings.keyRotation,
     });
+    const generation = new Generation(this, "Generation", {
+      baseUrl: settings.openaiBaseUrl,
+      model: settings.openaiModel,
+    });
     const backend: Backend = {
       bundles,
       environment: {
         table: table.environment,
         images: images.environment,
         live: realtime.environment,
+        generation: generation.environment,
         ...signingKey.environment,
       },
       targets: {
         table: table.table.tableArn,
         imagesBucket: images.bucket.bucketArn,
         signingKeySecret: signingKey.secret.secretArn,
+        generationKeySecret: generation.secret.secretArn,
         mailIdentity: mail.identityArn,
         mailConfigurationSet: mail.configurationSetArn,
         liveConnections: realtime.connectionsArn,
+        liveClosing: realtime.closingArn,
       },
     };
     realtime.addRoutes(backend);
@@ -76,17 +84,24 @@ export class ProductStack extends Stack {
       environment: { ...backend.environment, mail: mail.environment(website.url) },
     };
     const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
       table,
       deadLetters,
     });
-    const { clock } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
+    const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
     const alarms = new Alarms(this, "Alarms", {
       api,
       deadLetters,
       streamConsumers: [project.function, processOutbox.function],
-      background: [project.function, processOutbox.function, clock.function],
+      background: [
+        project.function,
+        processOutbox.function,
+        clock.function,
+        generate.function,
+        recordFeedback.function,
+      ],
     });
     this.#outputs({
       SiteUrl: website.url,

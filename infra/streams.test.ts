@@ -36,10 +36,11 @@ describe("the stream of the table", () => {
     });
   });
 
-  it("wakes project for recipes and challenges only, once a second at most", () => {
+  it("wakes project for recipes, challenges and changed accounts only, once a second at most", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
+      { eventName: ["MODIFY"], dynamodb: { Keys: { SK: { S: ["ACCOUNT"] } } } },
     ]);
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
@@ -52,25 +53,30 @@ describe("the stream of the table", () => {
   });
 });
 
-describe("the clock", () => {
-  const schedule = onlyResource(template, "AWS::Scheduler::Schedule");
+describe.each([
+  ["clock", "every hour", "cron(0 * * * ? *)"],
+  ["generate", "every day at 00:05", "cron(5 0 * * ? *)"],
+])("the schedule %s", (name, times, expression) => {
+  const [schedule] = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).filter(
+    ({ Properties }) => Properties.Name === name,
+  );
 
-  it("runs every hour by the time of Paris", () => {
-    expect(schedule.Properties).toMatchObject({
-      Name: "clock",
-      ScheduleExpression: "cron(0 * * * ? *)",
+  it(`runs ${times} by the time of Paris`, () => {
+    expect(schedule?.Properties).toMatchObject({
+      ScheduleExpression: expression,
       ScheduleExpressionTimezone: "Europe/Paris",
       State: "ENABLED",
     });
   });
 
-  it("is scheduled once its group is there, and leaves a trace when it cannot run", () => {
+  it("is there once its group is, and leaves a trace when it cannot run", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
-    expect(schedule.DependsOn).toContain(group);
-    expect(schedule.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
-    expect(schedule.Properties.Target.RetryPolicy.MaximumRetryAttempts).toBe(3);
-    const { Properties } = functionOf(template, "schedule/clock").function;
-    expect(Properties.DeadLetterConfig.TargetArn).toBeDefined();
+    expect(schedule?.DependsOn).toContain(group);
+    expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
+    expect(schedule?.Properties.Target.RetryPolicy.MaximumRetryAttempts).toBe(3);
+    const { id, function: target } = functionOf(template, `schedule/${name}`);
+    expect(schedule?.Properties.Target.Arn["Fn::GetAtt"][0]).toBe(id);
+    expect(target.Properties.DeadLetterConfig.TargetArn).toBeDefined();
   });
 });
 

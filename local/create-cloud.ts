@@ -20,21 +20,29 @@ interface CloudOptions {
   siteUrl: string;
   services: Services;
   capacity: CapacityProxy;
+  overrides: Record<string, string>;
 }
 
 /** A cloud without resources, whose functions find the services and each other. */
 export async function createCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
-  const { assembly, dataDir, siteUrl, services, capacity } = options;
+  const { assembly, dataDir, siteUrl, services, capacity, overrides } = options;
   const { stackName, assets } = assembly;
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
   const addresses = createAddressBook();
+  if (overrides.OPENAI_BASE_URL === undefined) {
+    addresses.add("api.openai.com", services.openAi.endpoint);
+  }
   const websocketApis: Cloud["websocketApis"] = new Map();
   const lambda = startLambda({
     logDir: join(dataDir, "logs"),
     capacity,
     environmentOf: (definition) =>
-      functionEnvironment(definition, endpointsOf(services, websocketApis), addresses.toLocal),
+      functionEnvironment(
+        { ...definition, environment: overridden(definition.environment, overrides) },
+        endpointsOf(services, websocketApis),
+        addresses.toLocal,
+      ),
   });
   teardown.add(lambda.stop);
   return {
@@ -69,6 +77,13 @@ export async function createCloud(options: CloudOptions, teardown: Teardown): Pr
     schedules: [],
     eventSources: [],
   };
+}
+
+/** Variables with other values, for those that a function has. */
+function overridden(variables: Record<string, string>, overrides: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, overrides[name] ?? value]),
+  );
 }
 
 function endpointsOf(services: Services, websocketApis: Cloud["websocketApis"]) {

@@ -10,6 +10,8 @@ const {
   LOCAL_DATA = ".local",
   DEMO = "on",
   AWS_ENDPOINT_URL_DYNAMODB,
+  OPENAI_BASE_URL,
+  OPENAI_MODEL,
 } = process.env;
 const dataDir = resolve(LOCAL_DATA);
 const environmentFile = join(dataDir, "environment.json");
@@ -21,6 +23,11 @@ try {
     dataDir,
     port: Number(PORT),
     dynamodbEndpoint: AWS_ENDPOINT_URL_DYNAMODB,
+    // Another service than the calendar of this machine proposes challenges.
+    overrides: {
+      ...(OPENAI_BASE_URL && { OPENAI_BASE_URL }),
+      ...(OPENAI_MODEL && { OPENAI_MODEL }),
+    },
   });
   await writeEnvironment(cloud);
   stopOnSignals(cloud);

@@ -26,6 +26,8 @@ export interface LocalCloudOptions {
   port: number;
   /** Another DynamoDB engine instead of the embedded one. */
   dynamodbEndpoint?: string | undefined;
+  /** Other values for environment variables of functions, for those that have them. */
+  overrides?: Record<string, string>;
 }
 
 /** A running stack. */
@@ -59,7 +61,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
-  const { assemblyDir, dataDir, port, dynamodbEndpoint } = options;
+  const { assemblyDir, dataDir, port, dynamodbEndpoint, overrides = {} } = options;
   const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
@@ -74,7 +76,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(join(dataDir, "functions"), findNodeModules(assemblyDir), assets);
   const siteUrl = gateway.url;
-  const cloud = await createCloud({ assembly, dataDir, siteUrl, services, capacity }, teardown);
+  const cloud = await createCloud(
+    { assembly, dataDir, siteUrl, services, capacity, overrides },
+    teardown,
+  );
   const outputs = Object.entries(await buildStack(assembly.template, cloud));
 
   const { lambda, addresses } = cloud;

@@ -17,6 +17,7 @@ export const textLimits = {
   categoryName: 60,
   ingredientField: 80,
   ingredients: 50,
+  banReason: 500,
 } as const;
 
 /** D27, D28 */
@@ -35,6 +36,17 @@ export const imageLimits = {
 
 /** D6: items on a page when the caller does not say, and at most. */
 export const pageLimits = { standard: 100, maximum: 100 } as const;
+
+/** D29, D30 */
+export const generationLimits = {
+  /** Days between automatic runs at most. */
+  interval: 365,
+  prompt: 4000,
+  key: 500,
+  callsADay: 20,
+  /** Titles that the service is shown, so that none comes again. */
+  titles: 30,
+} as const;
 
 /** D9 */
 export const accessTokenSeconds = 15 * 60;

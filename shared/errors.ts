@@ -26,12 +26,24 @@ export const errorCatalogue = {
   "challenge-not-open": [409, "Ce défi n'est pas ouvert"],
   "editing-closed": [409, "Le délai de modification est expiré"],
   "category-exists": [409, "Cette catégorie existe déjà"],
+  "own-account": [409, "Vous ne pouvez pas faire cela à votre propre compte."],
+  "last-administrator": [409, "Il doit rester au moins un administrateur."],
+  "already-generated": [409, "Un défi de ce type a déjà été généré pour cette période."],
+  "generation-key-missing": [
+    409,
+    "Aucune clé API n'est enregistrée. Ajoutez-la dans la configuration GPT.",
+  ],
   "too-large": [413, "Le fichier est trop volumineux (15 Mo au plus)."],
   "image-too-large": [413, "L'image est trop grande (32 millions de pixels au plus)."],
   "not-an-image": [415, "Le fichier n'est pas une image valide"],
   "wrong-content-type": [415, "Le type de contenu n'est pas accepté."],
   "too-many-attempts": [429, "Trop de tentatives. Réessayez dans quelques minutes."],
+  "generation-limit": [
+    429,
+    "La limite de 20 appels par jour au service de génération est atteinte. Réessayez demain.",
+  ],
   internal: [500, "Une erreur est survenue de notre côté. Veuillez réessayer."],
+  "generation-failed": [502, "La génération du défi a échoué. Veuillez réessayer plus tard."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

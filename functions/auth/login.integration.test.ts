@@ -51,7 +51,7 @@ describe("login", () => {
     }
     const refusal = { message: "Email ou mot de passe incorrect", code: "wrong-credentials" };
     expect(answers).toEqual(Array(2).fill({ status: 401, body: refusal }));
-    expect(costs).toEqual([2, 2]);
+    expect(costs).toEqual([4, 4]);
   });
 
   it("takes the time of a comparison for an unknown address too", async () => {

@@ -1,10 +1,11 @@
 import { login } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { findUserId } from "../data/account-store.ts";
 import { getAccountAndPassword } from "../data/credentials-store.ts";
-import { openSession } from "../data/session-store.ts";
+import { sessionStep } from "../data/session-store.ts";
+import { transact } from "../data/transact.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { loginLimits } from "./login-limits.ts";
 import { isPassword, nobodysHash } from "./password-hash.ts";
 import { newRefreshToken } from "./refresh-token.ts";
 import { sessionReply } from "./session-reply.ts";
@@ -12,15 +13,19 @@ import { sessionReply } from "./session-reply.ts";
 /** Stands for the account of an unknown address, so that it costs the same requests and the same time. */
 const nobody = "nobody";
 
-export const handler = endpoint(login, async ({ body, now }) => {
-  const found = await getAccountAndPassword((await findUserId(body.email)) ?? nobody);
+export const handler = endpoint(login, async ({ body, address, now }) => {
+  const limits = loginLimits(body.email, address, now);
+  const found = await getAccountAndPassword((await limits.start()) ?? nobody);
   const isRight = await isPassword(body.mot_de_passe, found?.passwordHash ?? nobodysHash);
-  if (!found || !isRight) throw new RefusedError("wrong-credentials");
+  if (!found || !isRight) throw await limits.failure();
   const { account } = found;
-  if (account.isBanned) throw bannedError(account.banReason);
-  if (!account.isVerified) throw new RefusedError("email-not-verified");
+  if (account.isBanned) throw await limits.refusal(bannedError(account.banReason));
+  if (!account.isVerified) throw await limits.refusal(new RefusedError("email-not-verified"));
   const token = newRefreshToken();
   const reply = await sessionReply(account, token, now);
-  await openSession({ userId: account.id, epoch: account.epoch, ...token }, now);
+  await transact([
+    sessionStep({ userId: account.id, epoch: account.epoch, ...token }, now),
+    ...limits.steps(),
+  ]);
   return reply;
 });

@@ -17,11 +17,15 @@ afterAll(() => services?.stop());
 
 const person = { nom: "Anaïs", email: "anais@exemple.fr", mot_de_passe: "tarte-tatin" };
 
+async function storedBesidesCounters() {
+  return (await tableContents()).filter(({ PK }) => !PK.startsWith("X#"));
+}
+
 describe("registration", () => {
   it("stores nothing while the signing key cannot be had, and works once it can", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
-    expect(await tableContents()).toEqual([]);
+    expect(await storedBesidesCounters()).toEqual([]);
     services.secret.setAvailable(true);
     expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
@@ -55,7 +59,7 @@ describe("registration", () => {
 
   it("of one address ten times at once leaves one account, the others get 409", async () => {
     const email = "rush@exemple.fr";
-    const before = (await tableContents()).length;
+    const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         invoke(register, { body: { ...person, nom: `Numéro ${number}`, email } }),
@@ -65,7 +69,7 @@ describe("registration", () => {
     expect(statuses).toEqual([201, ...Array(9).fill(409)]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toEqual({ message: "Cet email est déjà utilisé.", code: "email-taken" });
-    const stored = await tableContents();
+    const stored = await storedBesidesCounters();
     expect(stored.filter((item) => item.email === email && item.SK === "ACCOUNT")).toHaveLength(1);
     expect(stored.length - before).toBe(5);
   });

@@ -11,15 +11,19 @@ export interface SessionReply {
   refreshToken: string;
 }
 
+/** An account as its owner's browser keeps it. */
+export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
+  return { id, nom, email, role, isVerified };
+}
+
 /** The reply that hands an account its tokens. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,
   now: Date,
 ): Promise<SessionReply> {
-  const { id, nom, email, role, isVerified } = account;
   return {
-    user: { id, nom, email, role, isVerified },
+    user: sessionUserOf(account),
     accessToken: await signAccessToken(account, now, await signingKey()),
     refreshToken: refreshTokenText(token),
   };

@@ -1,5 +1,6 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import type { Role } from "#shared/model/user.ts";
+import { administratorJoins } from "./administrators-store.ts";
 import { putPassword } from "./credentials-store.ts";
 import { keys, lists } from "./keys.ts";
 import { newId } from "./new-id.ts";
@@ -11,6 +12,8 @@ export interface Account {
   id: string;
   nom: string;
   email: string;
+  /** The address that is to replace it once the link sent there is followed (D13). */
+  pendingEmail?: string;
   role: Role;
   isVerified: boolean;
   isBanned: boolean;
@@ -81,6 +84,7 @@ export function createAccount(account: Account, passwordHash: string): Step[] {
       },
     },
     putPassword(id, passwordHash),
+    ...administratorJoins(account),
   ];
 }
 
@@ -100,7 +104,7 @@ export function verifyAddress({ userId, email }: { userId: string; email: string
   };
 }
 
-/** The writes that make an account a verified administrator with a new password; its sessions end. */
+/** The writes that make an account a verified administrator with a new password, banned no more; its sessions end. */
 export function promote({ id }: Account, passwordHash: string): Step[] {
   return [
     {
@@ -109,13 +113,20 @@ export function promote({ id }: Account, passwordHash: string): Step[] {
         Update: {
           TableName: tableName(),
           Key: keys.account(id),
-          UpdateExpression: "SET #role = :admin, isVerified = :true, epoch = epoch + :one",
+          UpdateExpression:
+            "SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one REMOVE banReason",
           ConditionExpression: "attribute_exists(PK)",
           ExpressionAttributeNames: { "#role": "role" },
-          ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":one": 1 },
+          ExpressionAttributeValues: {
+            ":admin": "ADMIN",
+            ":true": true,
+            ":false": false,
+            ":one": 1,
+          },
         },
       },
     },
     putPassword(id, passwordHash),
+    ...administratorJoins({ id, role: "ADMIN", isBanned: false }),
   ];
 }

@@ -60,6 +60,11 @@ export function openSince({ windows }: Agenda, since: Date, now: Date): string[]
     .map(({ id }) => id);
 }
 
+/** The end from which on a challenge is remembered in the agenda of an instant. */
+export function remembersAgenda(now: Date): string {
+  return new Date(now.getTime() - memory).toISOString();
+}
+
 /**
  * The writes that bring the agenda, as it was read, to other windows; `changed` is the challenge that the same
  * transaction stores. Refuse with `conflict` when the agenda has changed since.
@@ -70,7 +75,7 @@ export async function rewriteAgenda(
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
-  const forgotten = new Date(now.getTime() - memory).toISOString();
+  const forgotten = remembersAgenda(now);
   const kept = windows.filter(
     ({ endDate, lastOpen = "" }) => endDate > forgotten || lastOpen > forgotten,
   );
@@ -101,7 +106,9 @@ async function prepare(
   const ahead = everCurrent(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  return { validUntil: until.toISOString(), challenges: pack(challenges) };
+  // Winners of what has been made to go on are told by the challenge itself, where they can be forgotten (D16).
+  const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
+  return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
 /** Prepares the agenda for another 48 hours when less than a day of them is left; for the clock. */

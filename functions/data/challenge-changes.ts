@@ -12,20 +12,26 @@ import { keys } from "./keys.ts";
 import { isId, newId } from "./new-id.ts";
 import { outboxStep } from "./outbox-store.ts";
 import { retryOnConflict } from "./retry-on-conflict.ts";
-import { challengeFrom, challengeItem, type StoredChallenge } from "./stored-challenge.ts";
+import {
+  challengeFrom,
+  challengeItem,
+  placesOf,
+  type StoredChallenge,
+} from "./stored-challenge.ts";
 import { tableName } from "./table.ts";
-import { transact } from "./transact.ts";
+import { type Step, transact } from "./transact.ts";
 
 /*
  * Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda is as it was
  * read: changes come one after another, so the agenda is exact whatever the concurrency.
  */
 
-/** Stores a new challenge. */
+/** Stores a new challenge, in one transaction with what `alongside` adds. */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
   now: Date,
+  alongside: (challenge: StoredChallenge) => Step[] = () => [],
 ): Promise<StoredChallenge> {
   const challenge = challengeFrom(draft, category, { id: newId(), createdAt: now.toISOString() });
   await retryOnConflict(async () => {
@@ -42,6 +48,7 @@ export async function createChallenge(
         },
       },
       ...(await rewriteAgenda(agenda, windows, challenge, now)),
+      ...alongside(challenge),
     ]);
   }, agendaAttempts);
   return challenge;
@@ -63,19 +70,10 @@ export async function updateChallenge(
     const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
     const windows = [...without(agenda, challengeId), window];
     await transact([
-      {
-        refusal: "not-found",
-        write: {
-          Put: {
-            TableName: tableName(),
-            Item: challengeItem(challenge),
-            ConditionExpression: "attribute_exists(PK)",
-          },
-        },
-      },
+      replaceDescription(before, challenge),
       ...(await rewriteAgenda(agenda, windows, challenge, now)),
     ]);
-    return challenge;
+    return { ...before, ...challenge };
   }, agendaAttempts);
 }
 
@@ -99,6 +97,31 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
       outboxStep({ kind: "purge-challenge", challengeId }, now),
     ]);
   }, agendaAttempts);
+}
+
+/** Leaves the winners alone, who are recorded once; refuses with `conflict` when that has just been done. */
+function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
+  const { id, createdAt, ...description } = challenge;
+  const values = { ...description, ...placesOf({ ...before, ...challenge }) };
+  const names = Object.keys(values);
+  return {
+    refusal: (stored) => (stored ? "conflict" : "not-found"),
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.challenge(id),
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+        ConditionExpression: `attribute_exists(PK) AND ${
+          before.wonAt ? "attribute_exists(wonAt)" : "attribute_not_exists(wonAt)"
+        }`,
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+        ),
+        ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+      },
+    },
+  };
 }
 
 function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): KnownWindow {

@@ -1,4 +1,4 @@
-import { QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Author } from "#shared/model/user.ts";
 import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
@@ -8,8 +8,28 @@ import type { RecipeCard } from "./recipe-card.ts";
 import { table, tableName } from "./table.ts";
 import type { Step } from "./transact.ts";
 
-/** What a user has contributed: recipes that stand, and the votes these received. */
-export type Stats = Contribution;
+/** What a user has contributed: recipes that stand, the votes these received, and the challenges that they won. */
+export type Stats = Contribution & { wins?: number };
+
+/** The numbers of a user, as they may have stood a moment ago. */
+export async function getStats(
+  userId: string,
+  { consistent }: { consistent: boolean },
+): Promise<Stats | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: keys.stats(userId),
+      ConsistentRead: consistent,
+    }),
+  );
+  return Item as Stats | undefined;
+}
+
+/** Forgets the numbers of a user who exists no more. */
+export async function deleteStats(userId: string): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.stats(userId) }));
+}
 
 /** The write that counts one more recipe of an author; refuses with `conflict` when `before` is outdated. */
 export function countRecipe(author: Author, before: Stats | undefined): Step {
@@ -51,7 +71,7 @@ export function uncountRecipe(card: RecipeCard, before: Stats): Step {
       Update: {
         TableName: tableName(),
         Key: keys.stats(card.owner),
-        UpdateExpression: `${place} ADD ratingCount :ratings, ratingSum :sum`,
+        UpdateExpression: `${place} ADD ratingCount :ratings, ratingSum :sum${card.won ? ", wins :lost" : ""}`,
         ConditionExpression: "recipeCount = :before",
         ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
         ExpressionAttributeValues: {
@@ -59,6 +79,7 @@ export function uncountRecipe(card: RecipeCard, before: Stats): Step {
           ":before": before.recipeCount,
           ":ratings": -card.ratingCount,
           ":sum": -card.ratingSum,
+          ...(card.won && { ":lost": -1 }),
           ...(recipeCount > 0 && { ":sort": countKey(recipeCount) }),
         },
       },
@@ -68,18 +89,38 @@ export function uncountRecipe(card: RecipeCard, before: Stats): Step {
 
 /** The write that adds a vote to the numbers of the recipe's author. */
 export function countVote(authorId: string, rating: number, refusal: ErrorCode): Step {
+  return addRatings(authorId, { count: 1, sum: rating }, refusal);
+}
+
+/** The write that takes a vote from the numbers of the recipe's author. */
+export function uncountVote(authorId: string, rating: number, refusal: ErrorCode): Step {
+  return addRatings(authorId, { count: -1, sum: -rating }, refusal);
+}
+
+function addRatings(
+  authorId: string,
+  { count, sum }: { count: number; sum: number },
+  refusal: ErrorCode,
+): Step {
   return {
     refusal,
     write: {
       Update: {
         TableName: tableName(),
         Key: keys.stats(authorId),
-        UpdateExpression: "ADD ratingCount :one, ratingSum :rating",
+        UpdateExpression: "ADD ratingCount :count, ratingSum :sum",
         ConditionExpression: "attribute_exists(PK)",
-        ExpressionAttributeValues: { ":one": 1, ":rating": rating },
+        ExpressionAttributeValues: { ":count": count, ":sum": sum },
       },
     },
   };
+}
+
+/** The attributes by which a user with so many recipes is listed; undefined ones are absent. */
+export function contributorPlace(recipeCount: number) {
+  return recipeCount > 0
+    ? { owner: contributors, ownerSort: countKey(recipeCount) }
+    : { owner: undefined, ownerSort: undefined };
 }
 
 function countKey(recipeCount: number): string {

@@ -34,7 +34,7 @@ export function setPasswordByLink({ userId, email, epoch }: PasswordReset, hash:
         Update: {
           TableName: tableName(),
           Key: keys.account(userId),
-          UpdateExpression: "SET epoch = epoch + :one, isVerified = :true",
+          UpdateExpression: "SET epoch = epoch + :one, isVerified = :true REMOVE pendingEmail",
           ConditionExpression: "email = :email AND epoch = :epoch",
           ExpressionAttributeValues: {
             ":one": 1,

@@ -1,3 +1,5 @@
+import type { ChallengeType } from "#shared/model/challenge.ts";
+
 /**
  * Every key of the one table, and the access patterns they serve. RRU are eventually consistent reads unless said;
  * WRU count the table and its indexes.
@@ -9,9 +11,11 @@
  * | all accounts, newest first                       | Query byList USERS                               | page        |
  * | top contributors                                 | Query byOwner CONTRIBUTORS, then BatchGet STATS  | ~ 50 RRU, in the background |
  * | refresh a session                                | Get, Update S#family SESSION                     | 1 RRU, 1 WRU |
+ * | sessions, mailed links of a user                 | Query byOwner S#user, L#user                     | page        |
  * | follow a mailed link                             | Get, Update L#hash LINK                          | 1 RRU, then in a transaction |
  * | one challenge                                    | Get C#challenge CHALLENGE, strong                | 1 RRU       |
  * | all challenges, last end first                   | Query byList CHALLENGES                          | page        |
+ * | challenges whose winners are due                 | Query byOwner UNDECIDED                          | page        |
  * | challenges shown now                             | Get AGENDA CURRENT                               | ≤ 1 RRU     |
  * | challenges open in the last 7 days               | Get AGENDA WINDOWS, strong                       | 1 RRU       |
  * | categories                                       | Query CATEGORIES                                 | 0.5 RRU     |
@@ -24,7 +28,12 @@
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
  * | what is still to be done                         | Query O#shard                                    | page        |
  * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
+ * | settings and last runs of generation             | Query GENERATION, strong                         | 1 RRU       |
+ * | calls to its service on a day                    | Update GENERATION CALLS#day                      | 1 WRU       |
  * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
+ * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
+ * | how often something was tried of late            | Get, Update X#limit#subject window               | 1 RRU, 1 WRU |
+ * | an address that takes no mail                    | Get B#hash MAILBLOCK, strong                     | 1 RRU       |
  *
  * A recipe's card holds counters, ranking keys and what a list shows; its texts stand in it compressed while they
  * fit in 1 KB, and in an item of their own beyond, so that a vote never pays for a long description.
@@ -51,6 +60,16 @@ export const lists = { users: "USERS", challenges: "CHALLENGES", recipes: "RECIP
 
 /** Value of `owner` on the STATS of everybody who has a recipe; `ownerSort` is the padded number of recipes. */
 export const contributors = "CONTRIBUTORS";
+
+/** Value of `owner` on challenges whose winners are still to be recorded; `ownerSort` is the end (D22). */
+export const undecided = "UNDECIDED";
+
+/** Values of `owner` by which what is a user's is found; their recipes have the user's identifier itself. */
+export const ownerOf = {
+  sessions: (userId: string) => `S#${userId}`,
+  links: (userId: string) => `L#${userId}`,
+  connections: (userId: string) => `W#${userId}`,
+};
 
 export const outboxShards = 4;
 export const liveShards = 4;
@@ -83,6 +102,17 @@ export const keys = {
     SK: connectionId,
   }),
   board: { PK: "BOARD", SK: "BOARD" },
+  generation: {
+    settings: { PK: "GENERATION", SK: "SETTINGS" },
+    state: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `STATE#${type}` }),
+    calls: (day: string): Key => ({ PK: "GENERATION", SK: `CALLS#${day}` }),
+  },
+  administrators: { PK: "ADMINISTRATORS", SK: "ADMINISTRATORS" },
+  rate: (limit: string, subject: string, window: string): Key => ({
+    PK: `X#${limit}#${subject}`,
+    SK: window,
+  }),
+  mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
 /** Where a recipe stands: one per person and challenge. */

@@ -1,6 +1,6 @@
 import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#shared/errors.ts";
-import { keys } from "./keys.ts";
+import { keys, ownerOf } from "./keys.ts";
 import { table, tableName } from "./table.ts";
 import { tokenHash } from "./token-hash.ts";
 import type { Step } from "./transact.ts";
@@ -19,10 +19,13 @@ export interface Link {
   usedAt?: string;
 }
 
-export type LinkPurpose = "verify" | "reset";
+export type LinkPurpose = "verify" | "reset" | "email-change";
 
-/** How long a link is good for (D10). */
-export const linkHours = { verify: 24, reset: 1 } as const satisfies Record<LinkPurpose, number>;
+/** How long a link is good for (D10, D13). */
+export const linkHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
+  LinkPurpose,
+  number
+>;
 
 /** Stores a link with a token of its own. */
 export async function createLink(
@@ -31,10 +34,11 @@ export async function createLink(
   now: Date,
 ): Promise<void> {
   const expiresAt = Math.floor(now.getTime() / 1000) + linkHours[link.purpose] * 60 * 60;
+  const place = { owner: ownerOf.links(link.userId), ownerSort: now.toISOString() };
   await table.send(
     new PutCommand({
       TableName: tableName(),
-      Item: { ...keys.link(tokenHash(token)), ...link, expiresAt },
+      Item: { ...keys.link(tokenHash(token)), ...place, ...link, expiresAt },
     }),
   );
 }
@@ -42,7 +46,7 @@ export async function createLink(
 /** The link of a token, used or not, strongly consistent; undefined past its end or when made for something else. */
 export async function getLink(
   token: string,
-  purpose: LinkPurpose,
+  purposes: LinkPurpose | LinkPurpose[],
   now: Date,
 ): Promise<Link | undefined> {
   const { Item } = await table.send(
@@ -53,8 +57,8 @@ export async function getLink(
     }),
   );
   const link = Item as Link | undefined;
-  const good = link?.purpose === purpose && link.expiresAt * 1000 > now.getTime();
-  return good ? link : undefined;
+  const good = link && [purposes].flat().includes(link.purpose);
+  return good && link.expiresAt * 1000 > now.getTime() ? link : undefined;
 }
 
 /** The write that uses a link up; refuses when that has happened since it was read. */

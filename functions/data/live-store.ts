@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { DeleteCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { type Key, keys, liveShards } from "./keys.ts";
+import { type Key, keys, liveShards, ownerOf } from "./keys.ts";
+import { pagesOfOwned } from "./owned-items.ts";
 import { table, tableName } from "./table.ts";
 
 /** API Gateway ends every connection after two hours. */
@@ -15,7 +16,7 @@ export async function addConnection(
   const Item = {
     ...keyOf(connectionId),
     userId,
-    owner: `W#${userId}`,
+    owner: ownerOf.connections(userId),
     ownerSort: connectionId,
     expiresAt: secondsOf(now) + longestConnection,
   };
@@ -25,6 +26,13 @@ export async function addConnection(
 /** Forgets a connection that has ended. */
 export async function removeConnection(connectionId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keyOf(connectionId) }));
+}
+
+/** Identifiers of a user's connections, a page at a time. */
+export async function* connectionsOf(userId: string): AsyncGenerator<string[], void, undefined> {
+  for await (const entries of pagesOfOwned(ownerOf.connections(userId))) {
+    yield entries.map(({ SK }) => SK);
+  }
 }
 
 /** Identifiers of all live connections. */

@@ -10,12 +10,26 @@ import type { Step } from "./transact.ts";
  * mail is sent.
  */
 export type OutboxTask =
-  | { kind: "mail-verification"; email: string }
+  | {
+      kind: "mail-verification";
+      email: string;
+      occasion: "registration" | "request" | "new-account";
+    }
   | { kind: "mail-password-reset"; email: string }
   | { kind: "purge-image"; imageKey: string }
   /** `votes`: how many there are, as the index that lists them may lag behind. */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
-  | { kind: "purge-challenge"; challengeId: string };
+  | { kind: "purge-challenge"; challengeId: string }
+  /** `since`: when the user was banned (ISO 8601). */
+  | { kind: "close-connections"; userId: string; since: string }
+  /** The user's winning recipe is deleted. */
+  | { kind: "forget-win"; challengeId: string; userId: string }
+  /** `deletedAt`: when the account went (ISO 8601). */
+  | { kind: "purge-user"; userId: string; deletedAt: string }
+  /** `email`: the new address, still pending. */
+  | { kind: "mail-email-change"; userId: string; email: string }
+  /** `email`: the address in use, which another is to replace. */
+  | { kind: "mail-email-change-notice"; userId: string; email: string };
 
 /** A task as it stands in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };

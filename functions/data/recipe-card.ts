@@ -24,6 +24,8 @@ export interface RecipeCard extends Key {
   ends: string;
   ratingCount: number;
   ratingSum: number;
+  /** Has won its challenge (D22). */
+  won?: true;
   /** packText, while the card stays within 1 KB. */
   body?: Uint8Array;
   /** An item T# beside the card holds the text, unless there is a body. */

@@ -6,8 +6,11 @@ import { idOf, placeOf, type RecipeCard } from "./recipe-card.ts";
 import { tableName } from "./table.ts";
 import type { Step } from "./transact.ts";
 
-/** The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since. */
-export function removalOf(card: RecipeCard, stats: Stats, now: Date): Step[] {
+/**
+ * The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since.
+ * `stats` are its author's numbers, unless the author exists no more.
+ */
+export function removalOf(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
   return [
     {
@@ -16,8 +19,9 @@ export function removalOf(card: RecipeCard, stats: Stats, now: Date): Step[] {
         Delete: {
           TableName: tableName(),
           Key: { PK: card.PK, SK: card.SK },
-          ConditionExpression:
-            "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image",
+          ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
+            card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
+          }`,
           ExpressionAttributeNames: { "#image": "image" },
           ExpressionAttributeValues: {
             ":nonce": card.nonce,
@@ -28,10 +32,13 @@ export function removalOf(card: RecipeCard, stats: Stats, now: Date): Step[] {
         },
       },
     },
-    uncountRecipe(card, stats),
+    ...(stats ? [uncountRecipe(card, stats)] : []),
     purgeImageOf(card, now),
     ...(card.long
       ? [{ write: { Delete: { TableName: tableName(), Key: keys.recipeText(placeOf(card)) } } }]
+      : []),
+    ...(card.won
+      ? [outboxStep({ kind: "forget-win", challengeId: card.challengeId, userId: card.owner }, now)]
       : []),
     ...(votes > 0
       ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { refreshGraceSeconds, refreshTokenDays } from "#shared/constants.ts";
-import { keys } from "./keys.ts";
+import { keys, ownerOf } from "./keys.ts";
 import { onlyIf } from "./only-if.ts";
 import { table, tableName } from "./table.ts";
 import { tokenHash } from "./token-hash.ts";
@@ -46,7 +46,8 @@ function sessionItem({ userId, epoch, family, secret }: NewSession, now: Date) {
     rotatedAt: now.toISOString(),
     expiresAt: expiry(now),
   };
-  return { ...keys.session(family), ...session };
+  const place = { owner: ownerOf.sessions(userId), ownerSort: session.rotatedAt };
+  return { ...keys.session(family), ...place, ...session };
 }
 
 function expiry(now: Date): number {

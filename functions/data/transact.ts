@@ -10,10 +10,10 @@ type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 export interface Step {
   write: Write;
   /**
-   * The code that a failed condition refuses with, or what decides it from the item that stood there (the write
+   * The code or the error that a failed condition refuses with, or what decides it from the item that stood there (the write
    * then asks for it by `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`).
    */
-  refusal?: ErrorCode | ((stored: Record<string, unknown> | undefined) => ErrorCode);
+  refusal?: ErrorCode | RefusedError | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 }
 
 const attempts = 6;
@@ -52,6 +52,7 @@ const passingReasons = new Set<string | undefined>([
 
 function refusalOf(step: Step | undefined, item: Record<string, AttributeValue> | undefined) {
   const refusal = step?.refusal ?? "conflict";
+  if (refusal instanceof RefusedError) return refusal;
   if (typeof refusal === "string") return new RefusedError(refusal);
   return new RefusedError(refusal(item && unmarshall(item)));
 }

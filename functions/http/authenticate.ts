@@ -35,7 +35,8 @@ function claimedCaller({ userId, nom, role, isVerified }: Claims): Caller {
   return { id: userId, nom, role };
 }
 
-async function storedCaller({ userId, epoch }: Claims): Promise<Caller> {
+/** The caller of a token as their account now stands; refuses who is gone, banned, signed out or not verified. */
+export async function storedCaller({ userId, epoch }: Claims): Promise<Caller> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);

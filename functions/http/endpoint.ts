@@ -82,7 +82,13 @@ function respond(
   const reply = z.parse(call.reply, page ? page.items : answer);
   return {
     statusCode: call.status,
-    headers: { ...jsonHeaders, ...(page?.cursor && { link: nextLink(event, page.cursor) }) },
+    headers: {
+      ...jsonHeaders,
+      ...(page?.cursor && { link: nextLink(event, page.cursor) }),
+      ...(call.download && {
+        "content-disposition": `attachment; filename="${call.download}"`,
+      }),
+    },
     body: JSON.stringify(reply),
   };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { emailChangeMail } from "./email-change-mail.ts";
+import { emailChangeNoticeMail } from "./email-change-notice-mail.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { newAccountMail } from "./new-account-mail.ts";
 import { passwordResetMail } from "./password-reset-mail.ts";
 import { verificationMail } from "./verification-mail.ts";
 
@@ -7,7 +10,10 @@ const url = `https://exemple.fr/verify-email?token=abc&email=o'"<x>@exemple.fr`;
 
 describe.each([
   ["verification mail", verificationMail(url), "24 heures"],
+  ["mail for an account made by an administrator", newAccountMail(url), "24 heures"],
   ["password reset mail", passwordResetMail(url), "1 heure"],
+  ["email change mail", emailChangeMail(url), "24 heures"],
+  ["email change notice", emailChangeNoticeMail(url), "24 heures"],
 ])("%s", (_name, { subject, text, html }, validity) => {
   it("says in plain text all there is, the link alone on its line", () => {
     expect(subject).not.toBe("");

@@ -5,6 +5,7 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
+import { isBlocked } from "../data/mail-block-store.ts";
 import type { Mail } from "./mail.ts";
 
 const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
@@ -15,10 +16,11 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends a mail by SES; false when SES refuses this mail for good, such as to an address that it cannot deliver to.
+ * Sends a mail by SES; false when it can never go: earlier mail bounced or was complained of, or SES refuses it.
  * Throws when it may be sent later.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
+  if (await isBlocked(to)) return false;
   const { MAIL_SENDER, MAIL_CONFIGURATION_SET } = config("mail");
   try {
     await client.send(

@@ -7,8 +7,9 @@ import type {
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { liveSubprotocol } from "#shared/model/live-event.ts";
-import { addConnection } from "../data/live-store.ts";
+import { addConnection, removeConnection } from "../data/live-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
+import { storedCaller } from "../http/authenticate.ts";
 
 /** The types know no headers, as only $connect has them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -17,20 +18,34 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 
 const logger = new Logger();
 
-/** Lets somebody with a proven address connect, by an access token offered as a subprotocol (D33). */
+/**
+ * Lets somebody with a proven address connect, by an access token offered as a subprotocol (D33). A connection outlives
+ * its token, so the stored account decides.
+ */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ headers = {}, requestContext }) => {
+  .handler(async ({ headers = {}, requestContext: { connectionId } }) => {
     try {
-      const { userId, isVerified } = await verifyAccessToken(offeredToken(headers));
-      if (!isVerified) throw new RefusedError("email-not-verified");
-      await addConnection(requestContext.connectionId, userId, new Date());
+      await admit(connectionId, offeredToken(headers));
       return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
     } catch (error) {
       if (error instanceof RefusedError) return { statusCode: errorCatalogue[error.code][0] };
       throw error;
     }
   });
+
+/** Looks at the account once the connection is known, so that a ban at the same instant finds it. */
+async function admit(connectionId: string, token: string): Promise<void> {
+  const claims = await verifyAccessToken(token);
+  if (!claims.isVerified) throw new RefusedError("email-not-verified");
+  await addConnection(connectionId, claims.userId, new Date());
+  try {
+    await storedCaller(claims);
+  } catch (error) {
+    await removeConnection(connectionId);
+    throw error;
+  }
+}
 
 /** The token in `Sec-WebSocket-Protocol: bearer, <token>`; names of headers come as the client wrote them. */
 function offeredToken(headers: Record<string, string | undefined>): string {

@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { liveConnections } from "../data/live-store.ts";
+import { changeAccount, removeAccount } from "../testing/change-account.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
 import { makePerson } from "../testing/people.ts";
@@ -70,6 +71,19 @@ describe("live connection", () => {
     ];
     for (const [headers, statusCode] of refused) {
       expect(await call(connect, "stranger=", headers)).toEqual({ statusCode });
+    }
+    expect(await connected()).toEqual([]);
+  });
+
+  it("is refused to those whose account has been banned, signed out or deleted since the token", async () => {
+    for (const [change, statusCode] of [
+      [{ isBanned: true, epoch: 1 }, 403],
+      [{ epoch: 1 }, 401],
+      [undefined, 401],
+    ] as const) {
+      const { id, token } = await makePerson(engine);
+      await (change ? changeAccount(id, change) : removeAccount(id));
+      expect(await call(connect, "late=", offer(token))).toEqual({ statusCode });
     }
     expect(await connected()).toEqual([]);
   });

@@ -134,8 +134,8 @@ describe("a function that dies", () => {
   it("once the recipe is stored leaves it with its images", async () => {
     const { id: challengeId } = await makeChallenge();
     const answers: number[] = [];
-    // The account, what the participation starts from, the transaction.
-    await dyingAfter(3, async () => {
+    // The account, the counter of attempts, what the participation starts from, the transaction.
+    await dyingAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
     expect(answers).toEqual([500]);

@@ -2,13 +2,23 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { refreshAgenda } from "../data/agenda-store.ts";
 import { rebuildBoard } from "../data/board-store.ts";
+import { recordWinners } from "./record-winners.ts";
+import { retryGenerations } from "./retry-generations.ts";
 import { retryTasks } from "./retry-tasks.ts";
 import { sweepImages } from "./sweep-images.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
 
 const logger = new Logger();
 
-const chores = { retryTasks, refreshAgenda, rebuildBoard, sweepUploads, sweepImages };
+const chores = {
+  retryTasks,
+  refreshAgenda,
+  rebuildBoard,
+  recordWinners,
+  sweepUploads,
+  sweepImages,
+  retryGenerations,
+};
 
 /** Every hour: finishes what a crash left undone and removes what nobody needs; a failing chore stops no other. */
 export async function handler(_event: unknown, context: Context): Promise<void> {

@@ -1,23 +1,36 @@
 import { completeTask, isWaiting, type OutboxItem, type OutboxTask } from "../data/outbox-store.ts";
+import { performCloseConnections } from "./tasks/close-connections.ts";
+import { performForgetWin } from "./tasks/forget-win.ts";
+import { performMailEmailChange } from "./tasks/mail-email-change.ts";
+import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
 import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
 import { performMailVerification } from "./tasks/mail-verification.ts";
 import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
 import { performPurgeImage } from "./tasks/purge-image.ts";
 import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
+import { performPurgeUser } from "./tasks/purge-user.ts";
+
+/** A task is done with once it is performed, unless that answers "keep": the clock then performs it again. */
+type Performer = (task: OutboxItem, now: Date) => Promise<unknown>;
 
 type Performers = {
   [Kind in OutboxTask["kind"]]: (
     task: Extract<OutboxItem, { kind: Kind }>,
     now: Date,
-  ) => Promise<void>;
+  ) => Promise<unknown>;
 };
 
 const performers: Performers = {
   "mail-verification": performMailVerification,
   "mail-password-reset": performMailPasswordReset,
+  "close-connections": performCloseConnections,
   "purge-image": performPurgeImage,
   "purge-recipe-votes": performPurgeRecipeVotes,
   "purge-challenge": performPurgeChallenge,
+  "forget-win": performForgetWin,
+  "purge-user": performPurgeUser,
+  "mail-email-change": performMailEmailChange,
+  "mail-email-change-notice": performMailEmailChangeNotice,
 };
 
 /**
@@ -26,7 +39,6 @@ const performers: Performers = {
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isWaiting(task))) return;
-  const perform = performers[task.kind] as (task: OutboxItem, now: Date) => Promise<void>;
-  await perform(task, now);
-  await completeTask(task);
+  const perform = performers[task.kind] as Performer;
+  if ((await perform(task, now)) !== "keep") await completeTask(task);
 }

@@ -19,7 +19,10 @@ async function tasksFor(count: number) {
   const people: TestPerson[] = [];
   for (let made = 0; made < count; made++) {
     const person = await makePerson(services.engine, { verified: false });
-    await leaveTask({ kind: "mail-verification", email: person.email }, new Date());
+    await leaveTask(
+      { kind: "mail-verification", email: person.email, occasion: "registration" },
+      new Date(),
+    );
     people.push(person);
   }
   return { people, records: await newTasks(services.engine) };

@@ -4,10 +4,12 @@ import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
+import { misnamedAuthors, spreadName } from "../data/author-name.ts";
 import { rebuildBoard } from "../data/board-store.ts";
 import { getChallenge } from "../data/challenge-store.ts";
 import { moveRecipesEnd, repairRank } from "../data/recipe-store.ts";
 import { announce } from "../live/announce.ts";
+import { renamedAccounts } from "./account-changes.ts";
 import { boardMayChange, type CardHistory, cardHistories, ratingsChanged } from "./card-changes.ts";
 import { challengeChanges } from "./challenge-changes.ts";
 
@@ -16,7 +18,7 @@ const logger = new Logger();
 const announcingMilliseconds = 20_000;
 
 /**
- * Brings up to date what follows from recipes and challenges: ranking keys, ends in cards, the leaderboard, and the
+ * Brings up to date what follows from recipes and challenges: ranking keys, ends and names in cards, the leaderboard, and the
  * live events. All of it is computed from what is stored, so that it may be done again. Reports where it failed; the
  * stream then comes again from there.
  */
@@ -42,6 +44,13 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { challengeId, kind, sequenceNumber } of challenges) {
       if (kind === "end-moved") await attempt(sequenceNumber, () => moveEnd(challengeId));
     }
+    for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
+      await attempt(sequenceNumber, () => spreadName(userId));
+    }
+    // Who changed their name while a recipe of theirs was on its way.
+    const entered = cards.filter(({ before, after }) => !before && after);
+    const [first] = entered;
+    if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
     const causes = [
       ...cards.filter(boardMayChange),
       ...challenges.filter(({ kind }) => kind === "deleted"),
@@ -59,6 +68,11 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
+}
+
+async function renameAuthorsOf(entered: CardHistory[]): Promise<void> {
+  const misnamed = await misnamedAuthors(entered.flatMap(({ after }) => after ?? []));
+  for (const userId of misnamed) await spreadName(userId);
 }
 
 function voteEvent({ recipeId, after }: CardHistory): LiveEvent[] {

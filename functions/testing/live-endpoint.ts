@@ -7,6 +7,8 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 export interface LiveEndpoint {
   /** What each connection was sent, in order. */
   sent: Map<string, LiveEvent[]>;
+  /** Connections that were closed. */
+  closed: Set<string>;
   /** Connections that have ended: 410. */
   gone: Set<string>;
   /** Connections that cannot be sent to: 403. */
@@ -20,10 +22,12 @@ export interface LiveEndpoint {
 /** Starts a management endpoint and makes it that of the functions; call before anything is announced. */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
+  const closed = new Set<string>();
   const gone = new Set<string>();
   const failing = new Set<string>();
   const endpoint: Omit<LiveEndpoint, "stop"> = {
     sent,
+    closed,
     gone,
     failing,
     underWay: 0,
@@ -32,12 +36,13 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const server = createServer(async (request, response) => {
     endpoint.underWay++;
     const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
-    const event = await eventIn(request);
+    const event = request.method === "DELETE" ? undefined : await eventIn(request);
     await endpoint.hold;
     if (gone.has(connectionId)) response.writeHead(410, { "x-amzn-errortype": "GoneException" });
     else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
-    } else sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
+    } else if (!event) closed.add(connectionId);
+    else sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
     endpoint.underWay--;
     response.end();
   }).listen(0, "127.0.0.1");

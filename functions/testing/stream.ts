@@ -84,9 +84,10 @@ function toBase64(_key: string, value: unknown): unknown {
   return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
 }
 
-function concernsProject({ dynamodb }: DynamoDBRecord): boolean {
+function concernsProject({ eventName, dynamodb }: DynamoDBRecord): boolean {
   const sortKey = dynamodb?.Keys?.SK?.S ?? "";
-  return sortKey.startsWith("R#") || sortKey === "CHALLENGE";
+  const changedAccount = sortKey === "ACCOUNT" && eventName === "MODIFY";
+  return sortKey.startsWith("R#") || sortKey === "CHALLENGE" || changedAccount;
 }
 
 function concernsOutbox({ eventName, dynamodb }: DynamoDBRecord): boolean {

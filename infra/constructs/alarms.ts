@@ -10,11 +10,11 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Key } from "aws-cdk-lib/aws-kms";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
-import { Topic } from "aws-cdk-lib/aws-sns";
+import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   api: HttpApi;
@@ -25,6 +25,7 @@ interface AlarmsProps {
   background: IFunction[];
 }
 
+const publisher = "cloudwatch.amazonaws.com";
 const period = Duration.minutes(5);
 
 /** What wakes somebody, and the topic that tells them. */
@@ -33,7 +34,16 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    this.topic = this.#encryptedTopic();
+    this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
+    // The policy that enforces SSL stands in the place of the one by which CloudWatch could publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal(publisher)],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
     this.#alarm("DeadLetters", 0, {
       metric: props.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       description: "Events were given up. Read the queue, mend the cause, send them again.",
@@ -63,23 +73,6 @@ export class Alarms extends Construct {
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
-  }
-
-  /** CloudWatch may not use the key that AWS manages for SNS, so the topic has a key of its own. */
-  #encryptedTopic(): Topic {
-    const key = new Key(this, "Key", {
-      description: "Encrypts the alarms on their way",
-      enableKeyRotation: true,
-    });
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
-        actions: ["kms:Decrypt", "kms:GenerateDataKey"],
-        resources: ["*"],
-        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
-      }),
-    );
-    return new Topic(this, "Topic", { masterKey: key, enforceSSL: true });
   }
 }
 

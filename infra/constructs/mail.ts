@@ -3,18 +3,24 @@ import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
   Identity,
   SuppressionReasons,
 } from "aws-cdk-lib/aws-ses";
+import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
+import { encryptedTopic } from "./encrypted-topic.ts";
+import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /** What mails leave by. */
 export class Mail extends Construct {
   readonly identityArn: string;
   readonly configurationSetArn: string;
   readonly #sender: string;
-  readonly #configurationSetName: string;
+  readonly #configurationSet: ConfigurationSet;
 
   constructor(scope: Construct, id: string, { sender }: { sender: string }) {
     super(scope, id);
@@ -34,15 +40,34 @@ export class Mail extends Construct {
       resourceName: configurationSet.configurationSetName,
     });
     this.#sender = sender;
-    this.#configurationSetName = configurationSet.configurationSetName;
+    this.#configurationSet = configurationSet;
   }
 
   /** The environment of a function that sends mails with links to the site. */
   environment(siteUrl: string): Environment["mail"] {
     return {
       MAIL_SENDER: this.#sender,
-      MAIL_CONFIGURATION_SET: this.#configurationSetName,
+      MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
       SITE_URL: siteUrl,
     };
+  }
+
+  /** Adds the function that learns of bounces and complaints, and how SES tells it. */
+  addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
+    const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
+      backend,
+      entry: "mail/record-feedback",
+      uses: ["table:write"],
+      deadLetters,
+    });
+    const topic = encryptedTopic(this, "ses.amazonaws.com", "Encrypts what SES tells of mails");
+    topic.addSubscription(new LambdaSubscription(recordFeedback.function));
+    const destination = this.#configurationSet.addEventDestination("Feedback", {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    // SES publishes a message of trial when it is told of the topic.
+    destination.node.addDependency(topic);
+    return recordFeedback;
   }
 }

@@ -12,6 +12,8 @@ export class Realtime extends Construct {
   readonly domainName: string;
   /** What a function may send to. */
   readonly connectionsArn: string;
+  /** What a function may close. */
+  readonly closingArn: string;
   readonly environment: Environment["live"];
 
   constructor(scope: Construct, id: string) {
@@ -26,6 +28,7 @@ export class Realtime extends Construct {
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
     this.connectionsArn = this.api.arnForExecuteApiV2("POST/@connections/*", stageName);
+    this.closingArn = this.api.arnForExecuteApiV2("DELETE/@connections/*", stageName);
     this.environment = { LIVE_ENDPOINT: `https://${this.domainName}/${stageName}` };
   }
 
@@ -34,7 +37,7 @@ export class Realtime extends Construct {
     const connect = new ServiceFunction(this, "Connect", {
       backend,
       entry: "realtime/connect",
-      uses: ["table:write"],
+      uses: ["table:read", "table:write"],
       verifiesTokens: true,
     });
     const disconnect = new ServiceFunction(this, "Disconnect", {

@@ -1,15 +1,27 @@
 import { Duration, Stack, TimeZone } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Schedule, ScheduleExpression, ScheduleGroup } from "aws-cdk-lib/aws-scheduler";
+import {
+  type CronOptionsWithTimezone,
+  Schedule,
+  ScheduleExpression,
+  ScheduleGroup,
+} from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
+interface Timed {
+  description: string;
+  cron: Omit<CronOptionsWithTimezone, "timeZone">;
+}
+
 /** What happens by the clock, in the time zone of the business (D3). */
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
+  readonly generate: ServiceFunction;
+  readonly #deadLetters: IQueue;
 
   constructor(
     scope: Construct,
@@ -17,21 +29,52 @@ export class Schedules extends Construct {
     { backend, deadLetters }: { backend: Backend; deadLetters: IQueue },
   ) {
     super(scope, id);
-    const { stackName, account } = Stack.of(this);
+    this.#deadLetters = deadLetters;
     this.clock = new ServiceFunction(this, "Clock", {
       backend,
       entry: "schedule/clock",
-      uses: [...outboxGrants, "uploads:delete", "images:list"],
+      uses: [...outboxGrants, "uploads:delete", "images:list", "generation-key:read"],
       size: { memory: 512, timeout: 300 },
       deadLetters,
     });
-    const group = new ScheduleGroup(this, "Group", { scheduleGroupName: stackName });
-    const clockArn = this.clock.function.functionArn;
-    const role = new Role(this, "Role", {
+    this.generate = new ServiceFunction(this, "Generate", {
+      backend,
+      entry: "schedule/generate",
+      uses: ["table:read", "table:write", "generation-key:read"],
+      size: { memory: 512, timeout: 120 },
+      deadLetters,
+    });
+    const group = new ScheduleGroup(this, "Group", {
+      scheduleGroupName: Stack.of(this).stackName,
+    });
+    const role = this.#roleFor([this.clock, this.generate], group);
+    this.#schedule(
+      "clock",
+      this.clock,
+      { group, role },
+      {
+        description: "Finishes what a crash left undone and removes what nobody needs any more",
+        cron: { minute: "0" },
+      },
+    );
+    this.#schedule(
+      "generate",
+      this.generate,
+      { group, role },
+      {
+        description: "Generates the challenges that are due on the day",
+        cron: { minute: "5", hour: "0" },
+      },
+    );
+  }
+
+  #roleFor(targets: ServiceFunction[], group: ScheduleGroup): Role {
+    const functions = targets.map((target) => target.function.functionArn);
+    return new Role(this, "Role", {
       assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
         conditions: {
           StringEquals: {
-            "aws:SourceAccount": account,
+            "aws:SourceAccount": Stack.of(this).account,
             "aws:SourceArn": group.scheduleGroupArn,
           },
         },
@@ -39,20 +82,28 @@ export class Schedules extends Construct {
       inlinePolicies: {
         invoke: new PolicyDocument({
           statements: [
-            new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [clockArn] }),
-            sendMessages(deadLetters),
+            new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: functions }),
+            sendMessages(this.#deadLetters),
           ],
         }),
       },
     });
-    const schedule = new Schedule(this, "ClockSchedule", {
-      scheduleName: "clock",
-      description: "Finishes what a crash left undone and removes what nobody needs any more",
+  }
+
+  #schedule(
+    name: string,
+    target: ServiceFunction,
+    { group, role }: { group: ScheduleGroup; role: Role },
+    { description, cron }: Timed,
+  ): void {
+    const schedule = new Schedule(this, `${target.node.id}Schedule`, {
+      scheduleName: name,
+      description,
       scheduleGroup: group,
-      schedule: ScheduleExpression.cron({ minute: "0", timeZone: TimeZone.EUROPE_PARIS }),
-      target: new LambdaInvoke(this.clock.function, {
+      schedule: ScheduleExpression.cron({ ...cron, timeZone: TimeZone.EUROPE_PARIS }),
+      target: new LambdaInvoke(target.function, {
         role: role.withoutPolicyUpdates(),
-        deadLetterQueue: deadLetters,
+        deadLetterQueue: this.#deadLetters,
         retryAttempts: 3,
         maxEventAge: Duration.minutes(50),
       }),

@@ -46,8 +46,11 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "uploads:read": "images",
   "uploads:delete": "images",
   "signing-key": "signing",
+  "generation-key:read": "generation",
+  "generation-key:write": "generation",
   "mail:send": "mail",
   "live:send": "live",
+  "live:close": "live",
 };
 
 /** A Lambda function with its own log group and a role of its own that holds its grants and nothing else. */

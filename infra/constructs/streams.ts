@@ -26,6 +26,7 @@ export const outboxGrants = [
   "table:write",
   "mail:send",
   "images:delete",
+  "live:close",
 ] as const satisfies FunctionGrant[];
 
 const hasSortKey = (rule: unknown) =>
@@ -47,6 +48,10 @@ export class Streams extends Construct {
       filters: [
         hasSortKey(FilterRule.beginsWith("R#")),
         hasSortKey(FilterRule.isEqual("CHALLENGE")),
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual("MODIFY"),
+          dynamodb: { Keys: { SK: { S: FilterRule.isEqual("ACCOUNT") } } },
+        }),
       ],
       // All votes of a second cost one new board and one message to each browser; a second is still live.
       maxBatchingWindow: Duration.seconds(1),

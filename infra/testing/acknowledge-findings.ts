@@ -12,7 +12,7 @@ const reasons = {
   CFR4: "CloudFront's own certificate fixes the least TLS version; the certificate of a domain lifts it.",
   L1: "The function that copies the site's files is the CDK's, and so is its runtime.",
   S1: "The buckets are read through CloudFront and written by our functions only.",
-  SMG4: "Another `keyRotation` makes a new signing key; verifiers must learn of it, so a deployment does it.",
+  SMG4: "Another `keyRotation` makes a new signing key; verifiers must learn of it, so a deployment does it. The key of the service that proposes challenges is an administrator's to change.",
 };
 
 /** Resources that statements name by a wildcard, as AWS or the keys of objects force it. */
@@ -23,6 +23,8 @@ const wildcards = {
   "<ImagesBucket.Arn>/uploads/*": "Every upload has a key of its own.",
   "<SiteBucket.Arn>/*": "The files of the site are copied into a bucket of their own.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":
+    "Connections get their names when they are made.",
+  "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/DELETE/@connections/*":
     "Connections get their names when they are made.",
 };
 

@@ -1,14 +1,22 @@
 import type { backgroundEntries } from "../entry-points.ts";
 import type { FunctionGrant } from "../grants.ts";
 
-const outbox: FunctionGrant[] = ["table:read", "table:write", "mail:send", "images:delete"];
+const outbox: FunctionGrant[] = [
+  "table:read",
+  "table:write",
+  "mail:send",
+  "images:delete",
+  "live:close",
+];
 
 /** What the functions that answer no call of the contract may do. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
-  "realtime/connect": ["table:write"],
+  "mail/record-feedback": ["table:write"],
+  "realtime/connect": ["table:read", "table:write"],
   "realtime/disconnect": ["table:write"],
-  "schedule/clock": [...outbox, "uploads:delete", "images:list"],
+  "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
+  "schedule/generate": ["table:read", "table:write", "generation-key:read"],
   "streams/process-outbox": outbox,
   "streams/project": ["table:read", "table:write", "live:send"],
 };

@@ -22,13 +22,14 @@ export const register = call({
   reply: session,
   errors: ["email-taken", "too-many-attempts"],
   uses: ["table:write", "signing-key"],
-  cost: { requests: 1, readUnits: 0, writeUnits: 11 },
+  cost: { requests: 2, readUnits: 0, writeUnits: 13 },
 });
 
 export const verifyEmail = call({
   method: "GET",
   path: "/auth/verify-email",
-  summary: "Confirme une adresse par le lien reçu.",
+  summary:
+    "Confirme par le lien reçu l'adresse d'un nouveau compte, ou une nouvelle adresse (D13).",
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
@@ -36,7 +37,7 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: confirmation,
-  errors: ["verification-link-expired"],
+  errors: ["verification-link-expired", "email-taken", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 1, writeUnits: 5 },
 });
@@ -51,7 +52,7 @@ export const resendVerification = call({
   reply: confirmation,
   errors: ["too-many-attempts"],
   uses: ["table:write"],
-  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
+  cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
 
 export const login = call({
@@ -64,7 +65,7 @@ export const login = call({
   reply: session,
   errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts"],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 1 },
+  cost: { requests: 3, readUnits: 5, writeUnits: 7 },
 });
 
 export const refresh = call({
@@ -90,7 +91,7 @@ export const logout = call({
   reply: nothing,
   errors: [],
   uses: ["table:write"],
-  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
+  cost: { requests: 1, readUnits: 0, writeUnits: 2 },
 });
 
 export const requestPasswordReset = call({
@@ -103,7 +104,7 @@ export const requestPasswordReset = call({
   reply: confirmation,
   errors: ["too-many-attempts"],
   uses: ["table:write"],
-  cost: { requests: 1, readUnits: 0, writeUnits: 1 },
+  cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
 
 export const resetPassword = call({

@@ -14,7 +14,9 @@ export type Grant =
   | "uploads:read"
   | "signing-key"
   | "mail:send"
-  | "live:send";
+  | "live:send"
+  | "generation-key:read"
+  | "generation-key:write";
 
 /**
  * Requests to the table and capacity units of one ordinary successful call, the check of the caller's account
@@ -47,6 +49,8 @@ export interface CallShape {
   cost: Cost;
   /** A list: the next page stands in the Link header (D6, RFC 8288). */
   paged?: boolean;
+  /** The reply is a file of that name to keep. */
+  download?: string;
   /** MB of memory and seconds of time-out, where the ordinary 512 MB and 10 s do not do. */
   size?: { memory: number; timeout: number };
 }

@@ -1,9 +1,13 @@
 import * as adminChallenges from "./admin-challenges.ts";
+import * as adminGeneration from "./admin-generation.ts";
+import * as adminUsers from "./admin-users.ts";
 import * as auth from "./auth.ts";
 import type { CallShape } from "./call.ts";
 import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
+import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as votes from "./votes.ts";
 
@@ -16,7 +20,8 @@ export const contract = {
   challenges: { ...challenges, ...categories },
   recipes: { ...recipes, ...votes },
   leaderboard: { ...leaderboard },
-  admin: { ...adminChallenges },
+  profile: { ...profile },
+  admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 
 export interface ContractEntry {

@@ -26,7 +26,7 @@ export const createRecipe = call({
     ...photoErrors,
   ],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 3, readUnits: 4, writeUnits: 11 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 12 },
   size: photoSize,
 });
 
@@ -46,8 +46,8 @@ export const createImageUpload = call({
     fields: z.record(z.string(), z.string()),
   }),
   errors: ["too-many-attempts"],
-  uses: ["table:read", "uploads:create"],
-  cost: { requests: 1, readUnits: 1, writeUnits: 0 },
+  uses: ["table:read", "table:write", "uploads:create"],
+  cost: { requests: 2, readUnits: 1, writeUnits: 1 },
 });
 
 export const listRecipes = call({

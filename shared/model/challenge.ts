@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { isCalendarDay } from "../rules/paris-days.ts";
 import { id, instant, requiredText } from "./text.ts";
+import { author } from "./user.ts";
 
 export const challengeType = z.enum(["DAILY", "WEEKLY"], "Le type est DAILY ou WEEKLY");
 export type ChallengeType = z.output<typeof challengeType>;
@@ -16,6 +17,10 @@ export const newCategory = z.object({
   name: requiredText("Le nom de la catégorie est requis", textLimits.categoryName),
 });
 
+/** A recipe that has won a challenge (D22). */
+export const winner = z.object({ recipeId: id, title: z.string(), user: author });
+export type Winner = z.output<typeof winner>;
+
 export const challenge = z.object({
   id,
   title: z.string(),
@@ -26,6 +31,8 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
+  /** Once 24 hours have passed since the end; empty when nobody has won, several when equals share the win (D22). */
+  winners: z.optional(z.array(winner)),
 });
 export type Challenge = z.output<typeof challenge>;
 

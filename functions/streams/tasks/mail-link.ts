@@ -8,7 +8,11 @@ import { sendMail } from "../../mail/send-mail.ts";
 
 const logger = new Logger();
 
-const pages = { verify: "/verify-email", reset: "/reset-password" } as const;
+const pages = {
+  verify: "/verify-email",
+  reset: "/reset-password",
+  "email-change": "/verify-email",
+} as const satisfies Record<LinkPurpose, string>;
 
 interface LinkMail {
   purpose: LinkPurpose;

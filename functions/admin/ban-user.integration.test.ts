@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { handler as login } from "../auth/login.ts";
+import { handler as refresh } from "../auth/refresh.ts";
+import { addConnection } from "../data/live-store.ts";
+import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as banUser } from "./ban-user.ts";
+import { handler as unbanUser } from "./unban-user.ts";
+
+let services: AuthServices;
+let live: LiveEndpoint;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  process.env.IMAGES_BUCKET = "images";
+  live = await startLiveEndpoint();
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  await services?.stop();
+  await live?.stop();
+});
+beforeEach(async () => {
+  await drainOutbox(services.engine);
+  await removeItems(await tableContents());
+  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+});
+
+const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+  invoke(handler, { token, ...request });
+const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
+const logIn = ({ email, password }: Pick<TestPerson, "email" | "password">) =>
+  invoke(login, { body: { email, mot_de_passe: password } });
+const body = { banReason: "Recettes copiées" };
+
+describe("a ban", () => {
+  it("ends sessions, writes and live connections at once, and says why at the next login", async () => {
+    const other = await person();
+    const session = (await logIn(other)).body;
+    await addConnection("theirs=", other.id, new Date());
+    await addConnection("mine=", admin.id, new Date());
+    const answer = await as(admin, banUser, about(other, { banReason: "  Recettes copiées " }));
+    expect(answer.body).toMatchObject({ isBanned: true, banReason: "Recettes copiées" });
+    const banned = {
+      status: 403,
+      body: { code: "banned", message: "Votre compte a été banni : Recettes copiées" },
+    };
+    expect(await logIn(other)).toMatchObject(banned);
+    const write = { body: { contentType: "image/png" } };
+    expect(await as(other, createImageUpload, write)).toMatchObject(banned);
+    expect(await invoke(refresh, { body: session })).toMatchObject(banned);
+    await drainOutbox(services.engine);
+    expect([...live.closed]).toEqual(["theirs="]);
+    const connections = (await tableContents()).filter(({ PK }) => PK.startsWith("W#"));
+    expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
+    // What an index told too late is closed by the clock.
+    await addConnection("late=", other.id, new Date());
+    await retryTasks(new Date(Date.now() + 11 * 60_000));
+    expect([...live.closed]).toEqual(["theirs=", "late="]);
+    expect((await tableContents()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
+  });
+
+  it("is lifted, for a login but not for sessions of before", async () => {
+    const other = await person();
+    const session = (await logIn(other)).body;
+    await as(admin, banUser, about(other, body));
+    const answer = await as(admin, unbanUser, about(other));
+    expect(answer).toMatchObject({ status: 200, body: { isBanned: false } });
+    expect(answer.body).not.toHaveProperty("banReason");
+    expect((await invoke(refresh, { body: session })).status).toBe(401);
+    const write = { body: { contentType: "image/png" } };
+    expect((await as(other, createImageUpload, write)).status).toBe(401);
+    expect((await logIn(other)).status).toBe(200);
+  });
+
+  it("needs a reason of at most 500 characters, and cannot be one's own", async () => {
+    const other = await person();
+    for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
+      const refused = await as(admin, banUser, about(other, { banReason }));
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { errors: { banReason: expect.anything() } },
+      });
+    }
+    const longest = await as(admin, banUser, about(other, { banReason: ` ${"é".repeat(500)} ` }));
+    expect(longest.status).toBe(200);
+    const own = await as(admin, banUser, about(admin, body));
+    expect(own).toMatchObject({ status: 409, body: { code: "own-account" } });
+  });
+});

@@ -1,0 +1,9 @@
+import { changeUserRole } from "#shared/contract/admin-users.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { changeRole } from "../data/account-administration.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(changeUserRole, ({ params: { userId }, body, caller }) => {
+  if (userId === caller.id && body.role !== caller.role) throw new RefusedError("own-account");
+  return changeRole(userId, body.role);
+});

@@ -1,0 +1,14 @@
+import { generateChallenge } from "#shared/contract/admin-generation.ts";
+import { challengeAt } from "../data/stored-challenge.ts";
+import { generate } from "../generation/generate.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+const names = { DAILY: "quotidien", WEEKLY: "hebdomadaire" };
+
+export const handler = endpoint(generateChallenge, async ({ body, now }) => {
+  const challenge = await generate(body.type, now);
+  return {
+    message: `Défi ${names[body.type]} généré avec succès`,
+    challenge: challengeAt(challenge, now),
+  };
+});

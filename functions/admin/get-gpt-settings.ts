@@ -1,0 +1,6 @@
+import { getGptSettings } from "#shared/contract/admin-generation.ts";
+import { getGeneration } from "../data/generation-settings-store.ts";
+import { shownSettings } from "../generation/shown-settings.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(getGptSettings, async () => shownSettings(await getGeneration()));

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { banAccount, changeRole } from "../data/account-administration.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as banUser } from "./ban-user.ts";
+import { handler as changeUserRole } from "./change-user-role.ts";
+import { handler as unbanUser } from "./unban-user.ts";
+
+let services: AuthServices;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  await services?.stop();
+});
+beforeEach(async () => {
+  await drainOutbox(services.engine);
+  await removeItems(await tableContents());
+  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+});
+
+const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+  invoke(handler, { token, ...request });
+const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
+const body = { banReason: "Recettes copiées" };
+
+async function administrators(): Promise<unknown> {
+  const items = await tableContents();
+  return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
+}
+
+describe("two administrators at the same instant", () => {
+  it.each([
+    ["demote each other", changeUserRole, { role: "USER" }],
+    ["ban each other", banUser, body],
+  ])("who %s leave one, over and over", async (_name, handler, change) => {
+    for (let round = 0; round < 10; round++) {
+      await removeItems(await tableContents());
+      const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
+      const answers = await Promise.all([
+        as(one, handler, about(two, change)),
+        as(two, handler, about(one, change)),
+      ]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      // Refused as the last one, or as no administrator any more.
+      expect([403, 409]).toContain(statuses[1]);
+      expect(await administrators()).toHaveProperty("size", 1);
+    }
+  });
+
+  it("who have both passed the door meet the guard of the last one", async () => {
+    const [one, two] = [admin, await person({ role: "ADMIN" })];
+    const results = await Promise.allSettled([
+      changeRole(one.id, "USER"),
+      banAccount(two.id, "Copie", new Date()),
+    ]);
+    const [refused] = results.filter(({ status }) => status === "rejected");
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(refused).toMatchObject({ reason: { code: "last-administrator" } });
+  });
+});
+
+describe("those who administer", () => {
+  it("are counted right through roles, bans and their end", async () => {
+    const other = await person({ role: "ADMIN" });
+    const steps: [handler: unknown, change: unknown, counted: boolean][] = [
+      [banUser, body, false],
+      [banUser, { banReason: "Encore" }, false],
+      [changeUserRole, { role: "USER" }, false],
+      [changeUserRole, { role: "ADMIN" }, false],
+      [unbanUser, undefined, true],
+      [unbanUser, undefined, true],
+      [changeUserRole, { role: "USER" }, false],
+      [changeUserRole, { role: "USER" }, false],
+      [changeUserRole, { role: "ADMIN" }, true],
+    ];
+    for (const [handler, change, counted] of steps) {
+      expect((await as(admin, handler, about(other, change))).status).toBe(200);
+      const expected = counted ? [admin.id, other.id] : [admin.id];
+      expect(await administrators()).toEqual(new Set(expected));
+    }
+  });
+});

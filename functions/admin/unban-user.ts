@@ -1,0 +1,5 @@
+import { unbanUser } from "#shared/contract/admin-users.ts";
+import { unbanAccount } from "../data/account-administration.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(unbanUser, ({ params }) => unbanAccount(params.userId));

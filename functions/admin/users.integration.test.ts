@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as login } from "../auth/login.ts";
+import { handler as verifyEmail } from "../auth/verify-email.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as banUser } from "./ban-user.ts";
+import { handler as changeUserRole } from "./change-user-role.ts";
+import { handler as createUser } from "./create-user.ts";
+import { handler as listUsers } from "./list-users.ts";
+import { handler as unbanUser } from "./unban-user.ts";
+import { handler as verifyUser } from "./verify-user.ts";
+
+let services: AuthServices;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  await services?.stop();
+});
+beforeEach(async () => {
+  await drainOutbox(services.engine);
+  await removeItems(await tableContents());
+  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+});
+
+const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+  invoke(handler, { token, ...request });
+const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
+const logIn = ({ email, password }: Pick<TestPerson, "email" | "password">) =>
+  invoke(login, { body: { email, mot_de_passe: password } });
+const body = { banReason: "Recettes copiées" };
+
+async function administrators(): Promise<unknown> {
+  const items = await tableContents();
+  return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
+}
+
+describe("the list of users", () => {
+  it("shows everybody, newest first, by what administrators may see", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
+    const { id, email } = await person({ nom: "Noé", verified: false });
+    vi.useRealTimers();
+    const { status, body: users } = await as(admin, listUsers);
+    expect(status).toBe(200);
+    expect(users).toEqual([
+      {
+        ...{ id, nom: "Noé", email, role: "USER", isVerified: false, isBanned: false },
+        createdAt: expect.any(String),
+      },
+      expect.objectContaining({ id: admin.id, role: "ADMIN" }),
+    ]);
+  });
+
+  it("comes in pages that repeat nobody and leave nobody out, whoever joins meanwhile", async () => {
+    const ids = [admin.id];
+    for (let index = 0; index < 6; index++) ids.push((await person()).id);
+    const seen: string[] = [];
+    let query: Record<string, string> | undefined = { limit: "3" };
+    while (query) {
+      const { body: users, headers } = await as(admin, listUsers, { query });
+      expect(users.length).toBeLessThanOrEqual(3);
+      seen.push(...users.map(({ id }: { id: string }) => id));
+      await person();
+      const [, next] = /<[^?]*\?([^>]*)>; rel="next"/.exec(String(headers.link ?? "")) ?? [];
+      query = next ? Object.fromEntries(new URLSearchParams(next)) : undefined;
+    }
+    expect(seen.sort()).toEqual(ids.sort());
+  });
+
+  it("refuses a cursor that is not its own", async () => {
+    for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
+      const answer = await as(admin, listUsers, { query: { cursor } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: { cursor: expect.anything() } },
+      });
+    }
+  });
+});
+
+describe("an account made by an administrator", () => {
+  const draft = { nom: "Rose", email: " Rose@Exemple.fr ", mot_de_passe: "secret-1" };
+
+  it("starts unverified, is told by a mail of its own, and is open once its link is followed", async () => {
+    const answer = await as(admin, createUser, { body: { ...draft, role: "ADMIN" } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { nom: "Rose", email: "rose@exemple.fr", role: "ADMIN", isVerified: false },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/mot_de_passe|passwordHash|epoch/);
+    const credentials = { email: "rose@exemple.fr", password: draft.mot_de_passe };
+    expect((await logIn(credentials)).body.code).toBe("email-not-verified");
+    await drainOutbox(services.engine);
+    const text = services.mailbox.sent.at(-1)?.Content?.Simple?.Body?.Text?.Data;
+    expect(text).toContain("Un administrateur d'À vos toques a créé un compte");
+    const [link] = services.mailbox.linksTo("rose@exemple.fr");
+    await invoke(verifyEmail, { query: Object.fromEntries(link?.searchParams ?? []) });
+    expect((await logIn(credentials)).status).toBe(200);
+  });
+
+  it("is a user unless told otherwise, and one per address", async () => {
+    const made = await as(admin, createUser, { body: draft });
+    expect(made.body.role).toBe("USER");
+    const again = await as(admin, createUser, { body: draft });
+    expect(again).toMatchObject({ status: 409, body: { code: "email-taken" } });
+    expect(await administrators()).toEqual(new Set([admin.id]));
+  });
+
+  it("is refused with a sentence for the field", async () => {
+    const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
+    const { status, body: refused } = await as(admin, createUser, { body: wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(refused.errors).sort()).toEqual(["email", "mot_de_passe", "nom", "role"]);
+  });
+});
+
+describe("a role", () => {
+  it("is given and taken, and decides at once about calls of the administration", async () => {
+    const other = await person();
+    expect((await as(other, listUsers)).status).toBe(403);
+    const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));
+    expect(promoted).toMatchObject({ status: 200, body: { id: other.id, role: "ADMIN" } });
+    expect((await as(other, listUsers)).status).toBe(200);
+    await as(admin, changeUserRole, about(other, { role: "USER" }));
+    expect((await as(other, listUsers)).status).toBe(403);
+    expect(await administrators()).toEqual(new Set([admin.id]));
+  });
+
+  it("cannot be taken from oneself", async () => {
+    await person({ role: "ADMIN" });
+    const answer = await as(admin, changeUserRole, about(admin, { role: "USER" }));
+    expect(answer).toMatchObject({ status: 409, body: { code: "own-account" } });
+    expect((await as(admin, changeUserRole, about(admin, { role: "ADMIN" }))).status).toBe(200);
+  });
+});
+
+describe("verification by an administrator", () => {
+  it("opens the account, and is not taken back", async () => {
+    const other = await person({ verified: false });
+    expect((await logIn(other)).status).toBe(403);
+    const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
+    expect(verified).toMatchObject({ status: 200, body: { isVerified: true } });
+    expect((await logIn(other)).status).toBe(200);
+    for (const isVerified of [false, "true", undefined]) {
+      const answer = await as(admin, verifyUser, about(other, { isVerified }));
+      expect(answer).toMatchObject({ status: 400, body: { code: "validation" } });
+    }
+    expect((await logIn(other)).status).toBe(200);
+  });
+});
+
+describe("users who do not exist", () => {
+  it("are 404 for every change, and nothing is stored", async () => {
+    const before = await tableContents();
+    const changes: [unknown, unknown][] = [
+      [changeUserRole, { role: "ADMIN" }],
+      [changeUserRole, { role: "USER" }],
+      [verifyUser, { isVerified: true }],
+      [banUser, body],
+      [unbanUser, undefined],
+    ];
+    for (const [handler, change] of changes) {
+      for (const id of ["000000000000", "x", "a".repeat(3000)]) {
+        const answer = await as(admin, handler, about({ id }, change));
+        expect(answer).toMatchObject({ status: 404, body: { code: "not-found" } });
+      }
+    }
+    expect(await tableContents()).toEqual(before);
+  });
+});

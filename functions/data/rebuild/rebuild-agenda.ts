@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import { everCurrent } from "#shared/rules/agenda.ts";
+import {
+  agendaAttempts,
+  getAgenda,
+  getPreparedAgenda,
+  type KnownWindow,
+  remembersAgenda,
+  rewriteAgenda,
+} from "../agenda-store.ts";
+import { getChallenges } from "../challenge-store.ts";
+import { lists } from "../keys.ts";
+import { unpack } from "../packed.ts";
+import { retryOnConflict } from "../retry-on-conflict.ts";
+import type { StoredChallenge } from "../stored-challenge.ts";
+import { transact } from "../transact.ts";
+import { pagesOfList } from "./pages-of-list.ts";
+
+/** Puts the agenda right, made anew from the challenges themselves; tells whether it was wrong. */
+export async function rebuildAgenda(now: Date): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const listed: string[] = [];
+    for await (const page of pagesOfList<StoredChallenge>(lists.challenges, remembersAgenda(now))) {
+      listed.push(...page.map(({ id }) => id));
+    }
+    // The index may lack a challenge of this instant; the agenda, which changes with it, does not.
+    const ids = new Set([...listed, ...agenda.windows.map(({ id }) => id)]);
+    const windows = (await getChallenges([...ids])).map((challenge) => {
+      const { id, type, startDate, endDate, createdAt } = challenge;
+      const lastOpen = agenda.windows.find((window) => window.id === id)?.lastOpen;
+      return { id, type, startDate, endDate, createdAt, ...(lastOpen && { lastOpen }) };
+    });
+    const right = isDeepStrictEqual(byId(agenda.windows, now), byId(windows, now));
+    if (right && (await isPrepared(windows, now))) return false;
+    await transact(await rewriteAgenda(agenda, windows, undefined, now));
+    return true;
+  }, agendaAttempts);
+}
+
+/** Those that the agenda still has to remember; an older one goes with the next change. */
+function byId(windows: KnownWindow[], now: Date) {
+  const from = remembersAgenda(now);
+  return windows
+    .filter(({ endDate, lastOpen = "" }) => endDate > from || lastOpen > from)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function isPrepared(windows: KnownWindow[], now: Date): Promise<boolean> {
+  const prepared = await getPreparedAgenda({ consistent: true });
+  if (!prepared) return windows.length === 0;
+  const until = new Date(prepared.validUntil);
+  const current = await getChallenges(everCurrent(windows, now, until).map(({ id }) => id));
+  // As the agenda keeps them (see its prepare).
+  const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
+  const stored = readable(prepared.challenges);
+  return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));
+}
+
+/** Nothing, if it is no packed list. */
+function readable(packed: Uint8Array): StoredChallenge[] {
+  try {
+    return unpack<StoredChallenge[]>(packed);
+  } catch {
+    return [];
+  }
+}

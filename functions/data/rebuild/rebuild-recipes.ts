@@ -1,0 +1,68 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { batchGet } from "../batch-get.ts";
+import { getChallenge } from "../challenge-store.ts";
+import { inParallel } from "../in-parallel.ts";
+import { type Key, keys, lists, recipeIdOf } from "../keys.ts";
+import { pagesOfOwned } from "../owned-items.ts";
+import type { RecipeCard } from "../recipe-card.ts";
+import { cardsOfChallenge } from "../recipe-store.ts";
+import { table, tableName } from "../table.ts";
+import { differing, setAttributes } from "./set-attributes.ts";
+import { settledFault } from "./settled.ts";
+
+const pageSize = 200;
+
+/**
+ * Puts the cards of a challenge right: votes counted anew, ranking key, the challenge's end, places in the indexes.
+ * Gives how many were wrong.
+ */
+export async function rebuildRecipesOf(challengeId: string): Promise<number> {
+  let healed = 0;
+  for (let cards: RecipeCard[] = []; ; ) {
+    cards = await cardsOfChallenge(challengeId, pageSize, cards.at(-1));
+    await inParallel(cards, 10, async ({ PK, SK }) => {
+      if (await rebuildCard({ PK, SK }, challengeId)) healed++;
+    });
+    if (cards.length < pageSize) return healed;
+  }
+}
+
+async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
+  const fault = await settledFault(() => faultOf(key, challengeId));
+  return fault !== undefined && setAttributes(key, fault.set, fault.read);
+}
+
+/** What a card should have in other words than it has, and what that was computed from. */
+async function faultOf(key: Key, challengeId: string) {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
+  );
+  const card = Item as RecipeCard | undefined;
+  const challenge = await getChallenge(challengeId);
+  if (!card || !challenge) return undefined;
+  const userId = card.SK.slice(keys.recipe({ challengeId, userId: "" }).SK.length);
+  const { nonce, ratingCount, ratingSum, ownerSort } = card;
+  const votes = await countVotes(recipeIdOf({ challengeId, userId, nonce }));
+  const set = differing(card as unknown as Record<string, unknown>, {
+    ...votes,
+    sort: rankKey({ ...votes, createdAt: ownerSort }),
+    ends: challenge.endDate,
+    ...{ list: lists.recipes, challengeId, owner: userId },
+  });
+  return set && { set, read: { nonce, ratingCount, ratingSum } };
+}
+
+async function countVotes(recipeId: string) {
+  const votes = { ratingCount: 0, ratingSum: 0 };
+  for await (const entries of pagesOfOwned(recipeId)) {
+    const found = await batchGet(entries, { consistent: true, attributes: ["rating"] });
+    for (const entry of entries) {
+      const rating = found.of<{ rating: number }>(entry)?.rating;
+      if (rating === undefined) continue;
+      votes.ratingCount++;
+      votes.ratingSum += rating;
+    }
+  }
+  return votes;
+}

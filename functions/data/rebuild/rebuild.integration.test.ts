@@ -1,0 +1,128 @@
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
+import { violations } from "../../testing/invariants.ts";
+import { enterRecipe } from "../../testing/kitchen.ts";
+import { makePerson, type TestPerson } from "../../testing/people.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+import { getAgenda } from "../agenda-store.ts";
+import { getLeaderboard } from "../board-store.ts";
+import { getCurrentChallenges } from "../current-challenges.ts";
+import { type Key, keys } from "../keys.ts";
+import { newId } from "../new-id.ts";
+import { pack, unpack } from "../packed.ts";
+import { getCard } from "../recipe-store.ts";
+import type { StoredChallenge } from "../stored-challenge.ts";
+import { table, tableName } from "../table.ts";
+import { castVote } from "../vote-store.ts";
+import { rebuild } from "./rebuild.ts";
+
+let engine: Engine;
+let person: TestPerson;
+let challenge: StoredChallenge;
+let recipeId: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  person = await makePerson(engine, { nom: "Noé" });
+  challenge = await challengeOf(-1, 1);
+  recipeId = await enterRecipe(challenge.id, person, boardNow);
+  for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, boardNow);
+  await enterRecipe(challenge.id, await makePerson(engine, { nom: "Camille" }), boardNow);
+});
+afterAll(() => engine?.stop());
+
+/** Everything in the table as it should be, without what counts how often it was written. */
+async function contents() {
+  const items = await tableContents();
+  return items
+    .map(({ version, validUntil, ...item }) =>
+      // The order of names in a packed object may be another.
+      item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
+    )
+    .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
+}
+
+async function corrupt({ PK, SK }: Key, attributes: Record<string, unknown>): Promise<void> {
+  const entries = Object.entries(attributes);
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { PK, SK },
+      UpdateExpression: `SET ${entries.map((_, at) => `#${at} = :${at}`).join(", ")}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([, to], at) => [`:${at}`, to])),
+    }),
+  );
+}
+
+async function drop({ PK, SK }: Key): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK } }));
+}
+
+const nothing = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
+const place = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
+
+describe("a rebuild", () => {
+  beforeEach(async () => {
+    await rebuild(boardNow);
+    expect(await rebuild(boardNow)).toEqual(nothing);
+  });
+
+  it.each<[string, () => Promise<void>, Partial<typeof nothing>]>([
+    ["counters", () => corrupt(place(), { ratingCount: 7, ratingSum: 9 }), { recipes: 1 }],
+    ["rank", () => corrupt(place(), { sort: "0".repeat(24) }), { recipes: 1 }],
+    ["end in a card", () => corrupt(place(), { ends: "2020-01-01T00:00:00.000Z" }), { recipes: 1 }],
+    ["place in lists", () => corrupt(place(), { list: "X", owner: newId() }), { recipes: 1 }],
+    ["name in a card", () => corrupt(place(), { nom: "Personne" }), { names: 1 }],
+    ["name in numbers", () => corrupt(keys.stats(person.id), { nom: "Personne" }), { names: 1 }],
+    [
+      "numbers of an author",
+      () => corrupt(keys.stats(person.id), { recipeCount: 9, ratingSum: 1, ownerSort: "9" }),
+      { contributors: 1 },
+    ],
+    ["lost numbers of an author", () => drop(keys.stats(person.id)), { contributors: 1 }],
+    ["agenda", () => corrupt(keys.agenda.windows, { windows: [] }), { agenda: 1 }],
+    ["lost agenda", () => drop(keys.agenda.windows), { agenda: 1 }],
+    [
+      "current challenges",
+      () => corrupt(keys.agenda.current, { challenges: pack([]) }),
+      { agenda: 1 },
+    ],
+    [
+      "board",
+      () => corrupt(keys.board, { board: pack({ recipes: [], week: 0, contributors: [] }) }),
+      { board: 1 },
+    ],
+    ["lost board", () => drop(keys.board), { board: 1 }],
+  ])("heals the %s", async (_what, spoil, told) => {
+    const whole = await contents();
+    await spoil();
+    expect(await contents()).not.toEqual(whole);
+    expect(await rebuild(boardNow)).toMatchObject(told);
+    expect(await contents()).toEqual(whole);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("counts no vote twice that comes in while it runs", async () => {
+    await corrupt(place(), { ratingCount: 7, ratingSum: 9 });
+    const running = rebuild(boardNow);
+    for (let vote = 0; vote < 60; vote++) {
+      await castVote(recipeId, newId(), (vote % 5) + 1, boardNow);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await running;
+    await rebuild(boardNow);
+    expect(await violations()).toEqual([]);
+    expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
+  });
+
+  it("leaves what readers see as it should be", async () => {
+    const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
+    expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
+    expect(topContributors).toHaveLength(2);
+    expect((await getCurrentChallenges(boardNow)).daily?.id).toBe(challenge.id);
+    expect((await getAgenda()).windows).toHaveLength(1);
+  });
+});

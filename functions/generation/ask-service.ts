@@ -1,0 +1,73 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { APIError, OpenAI } from "openai";
+import * as z from "zod/mini";
+import { config } from "../config.ts";
+import type { Message } from "./prompt.ts";
+import { proposalFormat } from "./proposal.ts";
+import { failureOf, generationFailed } from "./service-failure.ts";
+
+const logger = new Logger();
+
+/** What must be in an answer; the package takes whatever comes for one. */
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.nullish(z.string()),
+        message: z.object({
+          content: z.nullish(z.string()),
+          refusal: z.nullish(z.string()),
+        }),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/** Whether the service takes no call without a key: OpenAI's own does not, a compatible one may. */
+export function needsKey(): boolean {
+  return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
+}
+
+/**
+ * Asks the service once and gives the JSON text of its proposal; refuses with `generation-failed`. Does not wait
+ * past `deadline`.
+ */
+export async function askService(
+  messages: Message[],
+  apiKey: string | undefined,
+  deadline: AbortSignal,
+): Promise<string> {
+  const { OPENAI_BASE_URL, OPENAI_MODEL } = config("generation");
+  const client = new OpenAI({
+    baseURL: OPENAI_BASE_URL,
+    apiKey: apiKey ?? "none",
+    ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
+    // Every call counts against the limit of the day, so there are none of its own.
+    maxRetries: 0,
+    logLevel: "off",
+  });
+  try {
+    const answer: unknown = await client.chat.completions.create(
+      { model: OPENAI_MODEL, messages, response_format: proposalFormat },
+      { signal: deadline },
+    );
+    return textOf(answer);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    // Its message may quote the key or the prompt.
+    const { status, code, requestID } = error instanceof APIError ? error : {};
+    logger.warn("generation service failed", { failure, status, code, requestID });
+    throw generationFailed(failure);
+  }
+}
+
+function textOf(answer: unknown): string {
+  const result = z.safeParse(completion, answer);
+  const choice = result.success ? result.data.choices[0] : undefined;
+  if (!choice) throw generationFailed("nonsense");
+  const { message, finish_reason } = choice;
+  if (message.refusal || finish_reason === "content_filter") throw generationFailed("refusal");
+  if (!message.content || finish_reason === "length") throw generationFailed("nonsense");
+  return message.content;
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
+
+/**
+ * The schema that the service must answer by. Limits of length are left out, which not every service that knows
+ * structured output takes; readProposal checks them.
+ */
+export const proposalFormat = {
+  type: "json_schema" as const,
+  json_schema: {
+    name: "challenge",
+    strict: true,
+    schema: z.toJSONSchema(challengeProposal, {
+      io: "input",
+      target: "draft-7",
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.minLength;
+        delete jsonSchema.maxLength;
+        delete jsonSchema.$schema;
+      },
+    }) as Record<string, unknown>,
+  },
+};
+
+/** The proposal in an answer of the service, undefined when it is none. */
+export function readProposal(text: string): ChallengeProposal | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const result = z.safeParse(challengeProposal, value);
+  return result.success ? result.data : undefined;
+}
+
+/** Whether two titles name the same, whatever their case, accents, punctuation and articles. */
+export function sameTitle(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(title: string): string {
+  const words = title
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((word) => word !== "" && !articles.has(word));
+  // A title of articles alone is what it is.
+  return words.join(" ") || title;
+}
+
+const articles = new Set(["le", "la", "les", "l", "un", "une", "des"]);

@@ -1,0 +1,14 @@
+import { type GptSettings, maskedKey } from "#shared/model/generation.ts";
+import type { Generation } from "../data/generation-settings-store.ts";
+
+/** The settings as they are shown: the key masked (D29), the last error beside (D30). */
+export function shownSettings({ settings, states }: Generation): GptSettings {
+  const { keyEnd, version, automaticSince, ...shown } = settings;
+  const errors = [states.DAILY.lastError, states.WEEKLY.lastError].flatMap((error) => error ?? []);
+  const [lastError] = errors.sort((a, b) => (a.at > b.at ? -1 : 1));
+  return {
+    ...shown,
+    apiKey: keyEnd === undefined ? "" : maskedKey(keyEnd),
+    ...(lastError && { lastError }),
+  };
+}

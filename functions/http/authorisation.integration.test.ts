@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallShape } from "#shared/contract/call.ts";
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount } from "../testing/change-account.ts";
+import { invoke } from "../testing/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { type CallName, type Involved, sampleCalls } from "../testing/sample-calls.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+let services: AuthServices;
+let images: ObjectStore;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    OPENAI_BASE_URL: "https://api.openai.com/v1",
+    OPENAI_MODEL: "model",
+    GENERATION_KEY_SECRET: "generation-key",
+  });
+  images = await startObjectStore();
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  await services?.stop();
+  await images?.stop();
+});
+
+const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+
+/** Who calls, and whose things the call is about. */
+const callers = {
+  anonymous: async () => ({ caller: await person(), owner: await person() }),
+  unverified: async () => asOwner(await person({ verified: false })),
+  USER: async () => asOwner(await person()),
+  "other USER": async () => ({ caller: await person(), owner: await person() }),
+  banned: async () => {
+    const caller = await person();
+    await changeAccount(caller.id, { isBanned: true, banReason: "Copie", epoch: 1 });
+    return { caller, owner: await person() };
+  },
+  ADMIN: async () => ({ caller: await person({ role: "ADMIN" }), owner: await person() }),
+} satisfies Record<string, () => Promise<Involved>>;
+type CallerKind = keyof typeof callers;
+
+function asOwner(caller: TestPerson): Involved {
+  return { caller, owner: caller };
+}
+
+type Outcome = number | [status: number, code: string];
+
+/** What those are answered who come in, where it is not the call's own status: it depends on whose things they are. */
+const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
+  // An unverified person's own password is right, and opens nothing (D8).
+  login: { unverified: [403, "email-not-verified"] },
+  updateRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
+  deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
+  castVote: { USER: [403, "own-recipe"] },
+  getMyRecipe: {
+    "other USER": [404, "not-found"],
+    banned: [404, "not-found"],
+    ADMIN: [404, "not-found"],
+  },
+  // The service is asked for nothing before there is a key.
+  generateChallenge: { ADMIN: [409, "generation-key-missing"] },
+};
+
+/** What the door answers, or undefined to those whom it lets in. */
+function atTheDoor({ access, method }: CallShape, kind: CallerKind): Outcome | undefined {
+  if (access === "public") return undefined;
+  if (kind === "anonymous") return [401, "not-signed-in"];
+  if (kind === "unverified") return [403, "email-not-verified"];
+  // A read may trust a token for its 15 minutes (D12).
+  if (kind === "banned") return access === "user" && method === "GET" ? undefined : [403, "banned"];
+  return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
+}
+
+async function handlerOf({ file }: ContractEntry): Promise<unknown> {
+  const path = join(import.meta.dirname, "..", `${file}.ts`);
+  return (await import(/* @vite-ignore */ path)).handler;
+}
+
+const cells = contractEntries().flatMap((entry) =>
+  (Object.keys(callers) as CallerKind[]).map((kind) => {
+    const refused = atTheDoor(entry.call, kind);
+    const inside = exceptions[entry.name as CallName]?.[kind] ?? entry.call.status;
+    return { entry, kind, refused, expected: refused ?? inside, name: entry.name };
+  }),
+);
+
+describe("every call of the contract", () => {
+  it("has a sample", () => {
+    const names = contractEntries().map(({ name }) => name);
+    expect(Object.keys(sampleCalls).sort()).toEqual(names.sort());
+  });
+
+  it.each(cells)("$name answers $kind $expected", async ({ entry, kind, refused, expected }) => {
+    const involved = await callers[kind]();
+    const request = await sampleCalls[entry.name as CallName](involved);
+    const before = refused && (await tableContents());
+    const { status, body } = await invoke(await handlerOf(entry), {
+      ...request,
+      ...(kind !== "anonymous" && { token: involved.caller.token }),
+    });
+    const answered = typeof expected === "number" ? status : [status, body?.code];
+    expect(answered, JSON.stringify(body)).toEqual(expected);
+    if (before) expect(await tableContents()).toEqual(before);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as register } from "../auth/register.ts";
+import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
+import { handler as resendVerification } from "../auth/resend-verification.ts";
+import { handler as castVote } from "../recipes/cast-vote.ts";
+import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
+import { handler as createRecipe } from "../recipes/create-recipe.ts";
+import { handler as updateRecipe } from "../recipes/update-recipe.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke, type TestAnswer } from "../testing/invoke.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "../testing/kitchen.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+
+const minute = 60_000;
+let services: AuthServices;
+let windows = 0;
+let addresses = 0;
+
+beforeAll(async () => {
+  process.env.IMAGES_BUCKET = "images";
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+
+/** Each test begins with an hour of its own, two minutes after it struck. */
+beforeEach(() => {
+  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
+});
+afterEach(() => vi.useRealTimers());
+
+const newAddress = () => `2001:db8::${addresses++}`;
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+}
+
+function countByStatus(answers: TestAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function refusal(minutes: number, seconds: number) {
+  const s = minutes > 1 ? "s" : "";
+  const message = `Trop de tentatives. Réessayez dans ${minutes} minute${s}.`;
+  return {
+    status: 429,
+    headers: expect.objectContaining({ "retry-after": String(seconds) }),
+    body: { code: "too-many-attempts", message },
+  };
+}
+
+describe("registrations", () => {
+  it("are sixty from one address an hour, also at once", async () => {
+    const address = newAddress();
+    const { email } = await makePerson(services.engine);
+    const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
+    const answers: TestAnswer[] = [];
+    for (let batch = 0; batch < 7; batch++) {
+      answers.push(...(await times(9, () => invoke(register, { body, address }))));
+    }
+    expect(countByStatus(answers)).toEqual({ 409: 60, 429: 3 });
+    expect(await invoke(register, { body, address })).toEqual(refusal(58, 58 * 60));
+    expect((await invoke(register, { body, address: newAddress() })).status).toBe(409);
+  });
+});
+
+describe("mails that are asked for", () => {
+  const calls = { reset: requestPasswordReset, resend: resendVerification };
+
+  it("are asked for sixty times from one address an hour, all in all", async () => {
+    const address = newAddress();
+    const body = { email: "nobody@exemple.fr" };
+    const answers = [
+      ...(await times(30, () => invoke(calls.reset, { body, address }))),
+      ...(await times(32, () => invoke(calls.resend, { body, address }))),
+    ];
+    expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
+  });
+
+  it("reach an account five times an hour; the answers never tell", async () => {
+    const { email } = await makePerson(services.engine, { verified: false });
+    const ask = async (handler: unknown, address: string) => {
+      const answers = await times(4, () =>
+        invoke(handler, { body: { email: address }, address: newAddress() }),
+      );
+      expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
+      return answers;
+    };
+    for (const handler of [calls.resend, calls.reset]) {
+      expect(await ask(handler, email)).toEqual(await ask(handler, "nobody@exemple.fr"));
+    }
+    expect(services.mailbox.linksTo(email)).toHaveLength(5);
+    later(60 * minute);
+    await ask(calls.reset, email);
+    expect(services.mailbox.linksTo(email)).toHaveLength(9);
+  });
+
+  it("are counted once, however often SES fails, and the mail of a registration is not", async () => {
+    const email = "slow@exemple.fr";
+    await invoke(register, {
+      body: { nom: "Noé", email, mot_de_passe: "secret-1" },
+      address: newAddress(),
+    });
+    services.mailbox.refuse(email, { status: 400, type: "TooManyRequestsException" });
+    await times(5, () => invoke(calls.resend, { body: { email }, address: newAddress() }));
+    expect((await drainOutbox(services.engine)).batchItemFailures).toHaveLength(1);
+    services.mailbox.refuse(email, undefined);
+    later(11 * minute);
+    await retryTasks(new Date());
+    expect(services.mailbox.linksTo(email)).toHaveLength(6);
+  });
+});
+
+describe("what a person sends", () => {
+  const as = (person: TestPerson, handler: unknown, request: object) =>
+    invoke(handler, { token: person.token, address: newAddress(), ...request });
+
+  it("are sixty votes a minute, also at once", async () => {
+    const [me, other] = [await makePerson(services.engine), await makePerson(services.engine)];
+    const vote = { params: { recipeId: "unknown" }, body: { rating: 4 } };
+    const answers = await times(64, () => as(me, castVote, vote));
+    expect(countByStatus(answers)).toEqual({ 404: 60, 429: 4 });
+    expect(await as(me, castVote, vote)).toEqual(refusal(1, 60));
+    expect((await as(other, castVote, vote)).status).toBe(404);
+    later(minute);
+    expect((await as(me, castVote, vote)).status).toBe(404);
+  });
+
+  it("are thirty photos of recipes an hour, new and changed ones, and sixty uploads", async () => {
+    const me = await makePerson(services.engine);
+    const { id: challengeId } = await makeChallenge();
+    const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
+    const answers = await times(31, () => as(me, createRecipe, { form: form() }));
+    expect(countByStatus(answers)).toEqual({ 415: 30, 429: 1 });
+    const body = { contentType: "image/png" };
+    const uploads = await times(61, () => as(me, createImageUpload, { body }));
+    expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
+  });
+
+  it("counts an edit with a photo, and none without", async () => {
+    const me = await makePerson(services.engine);
+    const recipeId = await enterRecipe((await makeChallenge()).id, me);
+    const params = { recipeId };
+    const photo = () => ({ params, form: recipeForm({}, Buffer.from("no image")) });
+    const withPhoto = await times(31, () => as(me, updateRecipe, photo()));
+    expect(countByStatus(withPhoto)).toEqual({ 415: 30, 429: 1 });
+    expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
+  });
+});

@@ -1,0 +1,33 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { config } from "../config.ts";
+import { inParallel } from "../data/in-parallel.ts";
+import { connectionsOf, removeConnection } from "../data/live-store.ts";
+
+let client: ApiGatewayManagementApiClient | undefined;
+
+/** Closes and forgets the live connections of a user (D12, D16); repeatable. */
+export async function closeConnectionsOf(userId: string): Promise<void> {
+  for await (const connectionIds of connectionsOf(userId)) {
+    await inParallel(connectionIds, 5, async (connectionId) => {
+      await closeConnection(connectionId);
+      await removeConnection(connectionId);
+    });
+  }
+}
+
+async function closeConnection(connectionId: string): Promise<void> {
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint: config("live").LIVE_ENDPOINT,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  });
+  try {
+    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import type { SNSEvent } from "aws-lambda";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke, testContext } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler } from "./record-feedback.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+
+function tell(message: unknown): Promise<void> {
+  const Message = typeof message === "string" ? message : JSON.stringify(message);
+  const Sns = { Message, Timestamp: "2026-11-21T08:00:00.000Z" };
+  return handler({ Records: [{ Sns }] } as SNSEvent, testContext());
+}
+
+const bounceOf = (emailAddress: string, bounceType = "Permanent") => ({
+  eventType: "Bounce",
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress, status: "5.1.1" }] },
+  mail: { messageId: "1" },
+});
+
+const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
+  eventType: "Complaint",
+  complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
+});
+
+/** Mails that reach somebody who asks for a new password. */
+async function mailsReaching(email: string): Promise<number> {
+  const before = services.mailbox.linksTo(email).length;
+  await invoke(requestPasswordReset, { body: { email } });
+  expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });
+  return services.mailbox.linksTo(email).length - before;
+}
+
+describe("feedback on mails", () => {
+  it.each([
+    ["a bounce for good", (email: string) => bounceOf(email.toUpperCase())],
+    ["a complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
+    ["a complaint without a type", (email: string) => complaintOf(email)],
+  ])("stops further mail after %s, also when it is told twice", async (_name, messageOf) => {
+    const [{ email }, other] = [
+      await makePerson(services.engine),
+      await makePerson(services.engine),
+    ];
+    expect(await mailsReaching(email)).toBe(1);
+    for (let times = 0; times < 2; times++) await tell(messageOf(email));
+    expect(await mailsReaching(email)).toBe(0);
+    expect(await mailsReaching(other.email)).toBe(1);
+  });
+
+  it.each([
+    ["a full mailbox", (email: string) => bounceOf(email, "Transient")],
+    ["a mail that is no spam", (email: string) => complaintOf(email, "not-spam")],
+    [
+      "the trial of the topic",
+      () => "Successfully validated SNS topic for Amazon SES event publishing.",
+    ],
+  ])("stops nothing after %s", async (_name, messageOf) => {
+    const { email } = await makePerson(services.engine);
+    await tell(messageOf(email));
+    expect(await mailsReaching(email)).toBe(1);
+  });
+
+  it("keeps no address, and leaves what it does not know to a person", async () => {
+    await tell(bounceOf("gone@exemple.fr"));
+    const blocked = (await tableContents()).filter(({ SK }) => SK === "MAILBLOCK");
+    expect(blocked.at(0)).toMatchObject({ blockedAt: "2026-11-21T08:00:00.000Z" });
+    expect(JSON.stringify(blocked)).not.toContain("gone@");
+    await expect(tell({ eventType: "Delivery" })).rejects.toThrow();
+  });
+});

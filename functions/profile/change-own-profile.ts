@@ -1,0 +1,62 @@
+import type { BodyOf, ReplyOf } from "#shared/contract/call.ts";
+import type { updateProfile } from "#shared/contract/profile.ts";
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { hashPassword } from "../auth/password-hash.ts";
+import { newRefreshToken } from "../auth/refresh-token.ts";
+import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
+import { type Account, findUserId } from "../data/account-store.ts";
+import { outboxStep } from "../data/outbox-store.ts";
+import { changeProfile, epochAfter } from "../data/profile-store.ts";
+import { sessionStep } from "../data/session-store.ts";
+import { transact } from "../data/transact.ts";
+import { limitRate } from "../http/rate-limit.ts";
+import { accountByPassword, ownAccount } from "./own-account.ts";
+
+type Body = BodyOf<typeof updateProfile>;
+type Reply = ReplyOf<typeof updateProfile>;
+
+/**
+ * Changes somebody's own account (D13); refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and with `conflict` when
+ * the account has changed meanwhile.
+ */
+export async function changeOwnProfile(userId: string, body: Body, now: Date): Promise<Reply> {
+  const { nom, email, currentPassword = "", newPassword } = body;
+  const proven = newPassword
+    ? await accountByPassword(userId, currentPassword, "currentPassword", now)
+    : undefined;
+  const account = proven?.account ?? (await ownAccount(userId));
+  const pendingEmail = email === account.email ? undefined : email;
+  if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);
+  const passwordHash = newPassword && (await hashPassword(newPassword));
+  const change = { nom, pendingEmail, passwordHash };
+  const changed = { ...account, nom, epoch: epochAfter(account, change) };
+  const token = passwordHash ? newRefreshToken() : undefined;
+  const reply = token ? await sessionReply(changed, token, now) : { user: sessionUserOf(changed) };
+  await transact([
+    ...changeProfile(account, change),
+    ...(proven ? [proven.limit] : []),
+    ...(token ? [sessionStep({ userId, epoch: changed.epoch, ...token }, now)] : []),
+    ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
+  ]);
+  return { ...reply, message: messageOf(pendingEmail), ...(pendingEmail && { pendingEmail }) };
+}
+
+/** Whether it is still free is decided when the link is followed. */
+async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
+  await limitRate("email-changes", userId, now);
+  if ((await findUserId(email)) === undefined) return;
+  throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });
+}
+
+function mailsAbout({ id, email }: Account, pendingEmail: string, now: Date) {
+  return [
+    outboxStep({ kind: "mail-email-change", userId: id, email: pendingEmail }, now),
+    outboxStep({ kind: "mail-email-change-notice", userId: id, email }, now),
+  ];
+}
+
+function messageOf(pendingEmail: string | undefined): string {
+  const saved = "Profil mis à jour avec succès";
+  if (!pendingEmail) return saved;
+  return `${saved}. Un lien de confirmation vient d'être envoyé à ${pendingEmail} : d'ici là, votre adresse actuelle reste utilisée.`;
+}

@@ -1,0 +1,13 @@
+import { exportProfile } from "#shared/contract/profile.ts";
+import { exportOf } from "../data/export-store.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { ownAccount } from "./own-account.ts";
+
+export const handler = endpoint(exportProfile, async ({ query, caller, now }) => {
+  const { id, nom, email, pendingEmail, role, isVerified, createdAt } = await ownAccount(caller.id);
+  return {
+    exportedAt: now.toISOString(),
+    account: { id, nom, email, pendingEmail, role, isVerified, createdAt },
+    ...(await exportOf(id, query.cursor)),
+  };
+});

@@ -1,0 +1,14 @@
+import { getProfileStats } from "#shared/contract/profile.ts";
+import { getStats } from "../data/contributor-store.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+/** A recipe is a participation: there is one per challenge. */
+export const handler = endpoint(getProfileStats, async ({ caller }) => {
+  const stats = await getStats(caller.id, { consistent: false });
+  return {
+    recipesCount: stats?.recipeCount ?? 0,
+    challengesParticipated: stats?.recipeCount ?? 0,
+    challengesWon: stats?.wins ?? 0,
+    totalVotes: stats?.ratingCount ?? 0,
+  };
+});

@@ -1,0 +1,210 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
+import { getChallenge } from "../data/challenge-store.ts";
+import { getStats } from "../data/contributor-store.ts";
+import { keys } from "../data/keys.ts";
+import { newId } from "../data/new-id.ts";
+import { removalOf } from "../data/recipe-removal.ts";
+import { getCard } from "../data/recipe-store.ts";
+import { challengeAt } from "../data/stored-challenge.ts";
+import { table, tableName } from "../data/table.ts";
+import { transact } from "../data/transact.ts";
+import { recordWinnersOf, renameWinner, undecidedChallenges } from "../data/winner-store.ts";
+import { performForgetWin } from "../streams/tasks/forget-win.ts";
+import { dyingAfter } from "../testing/dying-after.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { recordWinners } from "./record-winners.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await engine?.stop();
+});
+beforeEach(() => vi.setSystemTime(Date.now() + 3_600_000));
+
+interface Cook {
+  id: string;
+  nom: string;
+  recipeId: string;
+}
+
+/** A challenge that has just begun with one recipe for each list of ratings. */
+async function contest(...ratings: number[][]) {
+  const { id } = await makeChallenge({ starts: new Date(), ends: inHours(1) });
+  const cooks: Cook[] = [];
+  for (const [index, ofCook] of ratings.entries()) {
+    vi.setSystemTime(Date.now() + 1000);
+    const author = { id: newId(), nom: `Cuistot ${index}` };
+    const recipeId = await enterRecipe(id, author);
+    for (const rating of ofCook) await rateRecipe(recipeId, rating);
+    cooks.push({ ...author, recipeId });
+  }
+  return { id, cooks };
+}
+
+async function winsOf({ id }: { id: string }): Promise<unknown> {
+  const Key = keys.stats(id);
+  const { Item } = await table.send(new GetCommand({ TableName: tableName(), Key }));
+  return Item?.wins ?? 0;
+}
+
+async function undecided(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const id of undecidedChallenges(new Date())) found.push(id);
+  return found;
+}
+
+async function shown(challengeId: string) {
+  const stored = await getChallenge(challengeId);
+  return stored && challengeAt(stored, new Date()).winners;
+}
+
+const afterTheEnd = (hours: number) => vi.setSystemTime(Date.now() + (1 + hours) * 3_600_000);
+const winner = ({ id, nom, recipeId }: Cook) => ({
+  recipeId,
+  title: "Tarte aux pommes de ma grand-mère",
+  user: { id, nom },
+});
+const lucky = [5];
+const loved = [5, 5, 4, 5, 5, 4, 5, 5];
+
+describe("the winners of a challenge", () => {
+  it("are recorded 24 hours after its end, not before, and count once", async () => {
+    const { id, cooks } = await contest(lucky, loved, [], [2, 3, 2]);
+    const [, best] = cooks as [Cook, Cook];
+    afterTheEnd(23.9);
+    await recordWinners(new Date());
+    expect(await shown(id)).toBeUndefined();
+    afterTheEnd(0);
+    await recordWinners(new Date());
+    await recordWinners(new Date());
+    await Promise.all([1, 2, 3].map(() => recordWinnersOf(id, new Date())));
+    expect(await shown(id)).toEqual([winner(best)]);
+    expect(await Promise.all(cooks.map(winsOf))).toEqual([0, 1, 0, 0]);
+    expect(await undecided()).toEqual([]);
+  });
+
+  it("are recorded once when the clock strikes several times at once", async () => {
+    const { id, cooks } = await contest(loved, [2, 3, 2]);
+    afterTheEnd(24);
+    await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
+    expect(await shown(id)).toEqual([winner(cooks[0] as Cook)]);
+    expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
+  });
+
+  it("are nobody without a vote, which is recorded too", async () => {
+    const contests = [await contest(), await contest([], [])];
+    afterTheEnd(24);
+    await recordWinners(new Date());
+    for (const { id } of contests) expect(await shown(id)).toEqual([]);
+    expect(await undecided()).toEqual([]);
+  });
+
+  it("share the win as equals", async () => {
+    const { id, cooks } = await contest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
+    afterTheEnd(24);
+    await recordWinners(new Date());
+    expect(await shown(id)).toEqual(cooks.slice(0, 3).map(winner));
+    expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
+  });
+
+  it("are found after a sleep of weeks, and for every challenge", async () => {
+    const contests = [await contest(lucky), await contest(loved), await contest([3])];
+    afterTheEnd(24 * 30);
+    await recordWinners(new Date());
+    for (const { id, cooks } of contests) expect(await shown(id)).toEqual(cooks.map(winner));
+  });
+
+  it("are recorded in whole or not at all, wherever the clock dies", async () => {
+    for (let requests = 1; ; requests++) {
+      const { id, cooks } = await contest(loved, [2, 3, 2]);
+      afterTheEnd(24);
+      const died = await dyingAfter(requests, () => recordWinnersOf(id, new Date()));
+      const wins = await Promise.all(cooks.map(winsOf));
+      expect(wins).toEqual((await shown(id)) ? [1, 0] : [0, 0]);
+      await recordWinners(new Date());
+      expect(await shown(id)).toEqual([winner(cooks[0] as Cook)]);
+      expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
+      if (!died) break;
+    }
+  });
+
+  it("stay when votes follow, and when the challenge is edited and made to end later", async () => {
+    const { id, cooks } = await contest([5, 5, 5], [4]);
+    const [best, second] = cooks as [Cook, Cook];
+    afterTheEnd(24);
+    await recordWinners(new Date());
+    for (let vote = 0; vote < 30; vote++) await rateRecipe(best.recipeId, 1);
+    const today = parisDay(new Date());
+    const draft = {
+      title: "Encore",
+      description: "Encore un peu.",
+      type: "DAILY" as const,
+      categoryId: "dessert",
+      startDate: today,
+      endDate: addDays(today, 1),
+    };
+    const category = { id: "dessert", name: "Dessert" };
+    await updateChallenge(id, draft, category, new Date());
+    expect(await shown(id)).toEqual([winner(best)]);
+    afterTheEnd(24 * 7);
+    await recordWinners(new Date());
+    expect(await shown(id)).toEqual([winner(best)]);
+    expect(await winsOf(second)).toBe(0);
+  });
+
+  it("are decided by the end as it is when it is moved before", async () => {
+    const { id, cooks } = await contest(lucky);
+    const end = addDays(parisDay(new Date()), 3);
+    const draft = {
+      title: "Plus long",
+      description: "Plus long.",
+      type: "DAILY" as const,
+      categoryId: "dessert",
+      startDate: parisDay(new Date()),
+      endDate: end,
+    };
+    await updateChallenge(id, draft, { id: "dessert", name: "Dessert" }, new Date());
+    afterTheEnd(48);
+    await recordWinners(new Date());
+    expect(await shown(id)).toBeUndefined();
+    afterTheEnd(72);
+    await recordWinners(new Date());
+    expect(await shown(id)).toEqual(cooks.map(winner));
+  });
+
+  it("bear their new names, and are forgotten with their recipe", async () => {
+    const { id, cooks } = await contest([4, 4], [4, 4]);
+    const [renamed, deleted] = cooks as [Cook, Cook];
+    afterTheEnd(24);
+    await recordWinners(new Date());
+    expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
+    expect(await renameWinner(id, newId(), "Personne")).toBe(false);
+    const card = await getCard(deleted.recipeId);
+    const stats = await getStats(deleted.id, { consistent: true });
+    await transact(removalOf(card, stats, new Date()));
+    expect(await winsOf(deleted)).toBe(0);
+    const tasks = (await tableContents()).filter(({ kind }) => kind === "forget-win");
+    expect(tasks).toHaveLength(1);
+    for (let run = 0; run < 2; run++) await performForgetWin(tasks[0] as never);
+    expect(await shown(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
+  });
+
+  it("of a deleted challenge are no concern of the clock", async () => {
+    const { id } = await contest(lucky);
+    afterTheEnd(24);
+    await deleteChallenge(id, new Date());
+    await recordWinnersOf(id, new Date());
+    expect(await shown(id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { recordWinnersOf, undecidedChallenges } from "../data/winner-store.ts";
+
+const logger = new Logger();
+
+const patience = 60_000;
+
+/**
+ * Records the winners of the challenges that ended 24 hours ago or earlier (D22), also after the clock has stood
+ * still. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
+ */
+export async function recordWinners(now: Date): Promise<void> {
+  const started = performance.now();
+  let failed = 0;
+  for await (const challengeId of undecidedChallenges(now)) {
+    if (performance.now() - started > patience) break;
+    try {
+      await recordWinnersOf(challengeId, now);
+    } catch (error) {
+      failed++;
+      logger.error("winners not recorded", { challengeId, error: error as Error });
+    }
+  }
+  if (failed > 0) throw new Error(`The winners of ${failed} challenges were not recorded`);
+}

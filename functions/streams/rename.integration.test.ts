@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { spreadName } from "../data/author-name.ts";
+import { getLeaderboard } from "../data/board-store.ts";
+import { getChallenge } from "../data/challenge-store.ts";
+import { getStats } from "../data/contributor-store.ts";
+import { newImageName } from "../data/image-folder.ts";
+import { newId } from "../data/new-id.ts";
+import { createRecipe, getOpenPlace } from "../data/participation-store.ts";
+import { placeText } from "../data/recipe-card.ts";
+import { getCard, getRecipe } from "../data/recipe-store.ts";
+import { castVote } from "../data/vote-store.ts";
+import { recordWinnersOf } from "../data/winner-store.ts";
+import { changeAccount } from "../testing/change-account.ts";
+import { dyingAfter } from "../testing/dying-after.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { enterRecipe, inHours, makeChallenge, putChallenge, tarte } from "../testing/kitchen.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { drainStream } from "../testing/stream.ts";
+
+let engine: Engine;
+let live: LiveEndpoint;
+let person: TestPerson;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  live = await startLiveEndpoint();
+});
+afterAll(async () => {
+  await live.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  person = await makePerson(engine, { nom: "Noé" });
+});
+
+const rename = (nom: string) => changeAccount(person.id, { nom });
+const enter = async (author: { id: string; nom: string } = person) =>
+  enterRecipe((await makeChallenge()).id, author);
+const namesOf = async (recipeIds: string[]) =>
+  Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
+const nameInStats = async () => (await getStats(person.id, { consistent: true }))?.nom;
+
+describe("a new name", () => {
+  it("reaches recipes, numbers and the leaderboard", async () => {
+    const recipes = [await enter(), await enter(), await enter()];
+    await drainStream(engine);
+    await rename("Anaïs");
+    await drainStream(engine);
+    expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
+    expect(await nameInStats()).toBe("Anaïs");
+    const { topContributors } = await getLeaderboard(new Date());
+    expect(topContributors.find(({ id }) => id === person.id)?.nom).toBe("Anaïs");
+  });
+
+  it("is the last of several in a row, whoever is at work at once", async () => {
+    const recipes = [await enter(), await enter()];
+    const spreading: Promise<unknown>[] = [];
+    for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
+      await rename(nom);
+      spreading.push(spreadName(person.id));
+    }
+    await Promise.all(spreading);
+    expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
+    expect(await nameInStats()).toBe("Dora");
+    await drainStream(engine);
+    expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
+  });
+
+  it("reaches a recipe that was on its way under the former one", async () => {
+    await rename("Anaïs");
+    await drainStream(engine);
+    const recipe = await enter({ id: person.id, nom: "Noé" });
+    await drainStream(engine);
+    expect(await namesOf([recipe])).toEqual(["Anaïs"]);
+  });
+
+  it("arrives however often the worker dies", async () => {
+    const recipes = [await enter(), await enter(), await enter()];
+    await rename("Anaïs");
+    let deaths = 0;
+    while (await dyingAfter(deaths + 1, () => spreadName(person.id))) deaths++;
+    expect(deaths).toBeGreaterThan(5);
+    expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
+  });
+
+  it("that leaves no room for the text of a card keeps the text, and the card small", async () => {
+    const nom = "É".repeat(60);
+    const full = { ...tarte };
+    while ("body" in placeText({ title: full.title, nom }, full)) full.description += newId(8);
+    expect(placeText({ title: full.title, nom: person.nom }, full)).toHaveProperty("body");
+    const now = new Date();
+    const open = await getOpenPlace((await makeChallenge()).id, person.id, now);
+    const image = { image: newImageName(now), color: "#c08040" };
+    const { id: recipe } = await createRecipe(open, full, person, image, now);
+    await rename(nom);
+    await drainStream(engine);
+    expect(await getCard(recipe)).toMatchObject({ nom, long: true });
+    expect(await getRecipe(recipe, newId())).toMatchObject({
+      description: full.description,
+      user: { nom },
+    });
+  });
+
+  it("reaches the challenges that they have won", async () => {
+    const challenge = await makeChallenge();
+    await castVote(await enterRecipe(challenge.id, person), newId(), 5, new Date());
+    const ended = { ...challenge, endDate: inHours(-25).toISOString() };
+    await putChallenge(ended);
+    await recordWinnersOf(challenge.id, new Date());
+    await rename("Anaïs");
+    await drainStream(engine);
+    expect((await getChallenge(challenge.id))?.winners?.[person.id]?.nom).toBe("Anaïs");
+  });
+});

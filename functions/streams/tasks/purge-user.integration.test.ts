@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { handler as deleteUser } from "../../admin/delete-user.ts";
+import { getAccount } from "../../data/account-store.ts";
+import { getLeaderboard, rebuildBoard } from "../../data/board-store.ts";
+import { imageFolder } from "../../data/image-folder.ts";
+import { type Key, outboxShards } from "../../data/keys.ts";
+import { createLink } from "../../data/link-store.ts";
+import { addConnection } from "../../data/live-store.ts";
+import { newId } from "../../data/new-id.ts";
+import { waitingTasks } from "../../data/outbox-store.ts";
+import { placeOf, type RecipeCard } from "../../data/recipe-card.ts";
+import { getCard } from "../../data/recipe-store.ts";
+import { openSession } from "../../data/session-store.ts";
+import { castVote } from "../../data/vote-store.ts";
+import { variantKey } from "../../images/delete-objects.ts";
+import { putAll, recipeItems, statsItem } from "../../testing/bulk.ts";
+import { dyingAfter } from "../../testing/dying-after.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { violations } from "../../testing/invariants.ts";
+import { invoke } from "../../testing/invoke.ts";
+import { enterRecipe, inHours, makeChallenge } from "../../testing/kitchen.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../../testing/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../../testing/people.ts";
+import { drainStream, nextRecords } from "../../testing/stream.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let live: LiveEndpoint;
+let admin: TestPerson;
+let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  live = await startLiveEndpoint();
+  ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
+  admin = await makePerson(engine, { role: "ADMIN" });
+});
+afterAll(async () => {
+  await live.stop();
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(() => bucket.objects.clear());
+
+const remove = ({ id: userId }: TestPerson) =>
+  invoke(deleteUser, { params: { userId }, token: admin.token });
+
+/** Items that name a user anywhere. */
+async function tracesOf({ id, email }: TestPerson) {
+  const texts = (await tableContents()).map((item) => JSON.stringify(item));
+  return texts.filter((text) => text.includes(id) || text.includes(email));
+}
+
+/** Leaves out what is only not yet done, and the ranks of cards that had several votes at once: the stream's. */
+async function brokenMeanwhile(): Promise<string[]> {
+  const found = await violations({ ranks: false });
+  return found.filter((text) => !/^(a vote is left|\w+ has no stats)/.test(text));
+}
+
+async function isAnythingWaiting(): Promise<boolean> {
+  for (let shard = 0; shard < outboxShards; shard++) {
+    if ((await waitingTasks(shard, inHours(1000), 1)).length > 0) return true;
+  }
+  return false;
+}
+
+const tasks = async () => (await tableContents()).filter(({ PK }) => PK.startsWith("O#"));
+
+function putImage(card: RecipeCard): void {
+  bucket.put(variantKey(imageFolder(card.image, placeOf(card)), 960), Buffer.from("webp"));
+}
+
+describe("a deleted user", () => {
+  it("leaves nothing: recipes, images, votes both ways, sessions, links, connections", async () => {
+    const person = await makePerson(engine, { nom: "Noé" });
+    const other = { id: newId(), nom: "Camille" };
+    const challenge = await makeChallenge();
+    const mine = await enterRecipe(challenge.id, person);
+    const theirs = await enterRecipe(challenge.id, other);
+    putImage(await getCard(mine));
+    for (const rating of [5, 4]) await castVote(mine, newId(), rating, new Date());
+    await castVote(theirs, newId(), 2, new Date());
+    await castVote(theirs, person.id, 5, new Date());
+    const now = new Date();
+    const session = { userId: person.id, epoch: 0, family: newId(), secret: newId() };
+    await openSession(session, now);
+    const link = { purpose: "reset" as const, userId: person.id, email: person.email, epoch: 0 };
+    await createLink(newId(), link, now);
+    await addConnection("connection-1", person.id, now);
+    await drainStream(engine);
+    expect((await remove(person)).status).toBe(204);
+    await drainStream(engine);
+    // One task is kept, for what was still under way.
+    expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: person.id }]);
+    await retryTasks(inHours(1));
+    expect(await tracesOf(person)).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
+    expect(live.closed).toEqual(new Set(["connection-1"]));
+    expect(await getCard(theirs)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
+    expect(await violations()).toEqual([]);
+    const { topContributors } = await getLeaderboard(new Date());
+    expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  it("takes with them what they were still sending when they were deleted", async () => {
+    const [person, author] = [await makePerson(engine), { id: newId(), nom: "Camille" }];
+    const challenge = await makeChallenge();
+    const theirs = await enterRecipe(challenge.id, author);
+    await remove(person);
+    await drainStream(engine);
+    await enterRecipe(challenge.id, person);
+    await castVote(theirs, person.id, 5, new Date());
+    await retryTasks(inHours(1));
+    await drainStream(engine);
+    expect(await tracesOf(person)).toEqual([]);
+    expect(await violations()).toEqual([]);
+    expect(await tasks()).toEqual([]);
+  });
+
+  it("with 500 recipes and 5000 votes is gone however often the worker dies", {
+    timeout: 600_000,
+  }, async () => {
+    const person = await makePerson(engine, { nom: "Dominique" });
+    const items: Key[] = [];
+    const voters = Array.from({ length: 40 }, () => newId());
+    const cards: RecipeCard[] = [];
+    for (let recipe = 0; recipe < 500; recipe++) {
+      const votes = voters.slice(recipe % 36, (recipe % 36) + 4);
+      const made = recipeItems(
+        person,
+        votes.map((voter, of) => ({ voter, rating: of + 1 })),
+      );
+      cards.push(made.card);
+      items.push(...made.items);
+      putImage(made.card);
+    }
+    items.push(statsItem(person, cards));
+    for (let author = 0; author < 50; author++) {
+      const somebody = { id: newId(), nom: `Camille ${author}` };
+      const theirs = Array.from({ length: 100 }, (_, recipe) =>
+        recipeItems(somebody, [
+          { voter: person.id, rating: (recipe % 5) + 1 },
+          ...(recipe % 5 === 0 ? [{ voter: newId(), rating: 3 }] : []),
+        ]),
+      );
+      const theirCards = theirs.map(({ card }) => card);
+      items.push(...theirs.flatMap((made) => made.items), statsItem(somebody, theirCards));
+    }
+    await putAll(items);
+    expect(await violations()).toEqual([]);
+    while ((await nextRecords(engine)).length > 0);
+    await remove(person);
+    expect(await getAccount(person.id)).toBeUndefined();
+    let deaths = 0;
+    let seed = 42;
+    for (let hours = 1; await isAnythingWaiting(); hours++) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      if (await dyingAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
+        deaths++;
+        // What was under way when it died ends first.
+        if (deaths % 5 === 0) {
+          await expect.poll(brokenMeanwhile, { timeout: 60_000, interval: 500 }).toEqual([]);
+        }
+      }
+      expect(hours).toBeLessThan(200);
+    }
+    expect(deaths).toBeGreaterThan(5);
+    await drainStream(engine);
+    expect(await tracesOf(person)).toEqual([]);
+    expect(bucket.keys()).toEqual([]);
+    expect(await violations()).toEqual([]);
+    expect(await rebuildBoard(new Date())).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { rankKey } from "#shared/rules/ranking.ts";
+import type { Stats } from "../data/contributor-store.ts";
+import type { Key } from "../data/keys.ts";
+import { idOf, type RecipeCard } from "../data/recipe-card.ts";
+import { tableContents } from "./table-contents.ts";
+
+interface Total {
+  recipeCount: number;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+/**
+ * Where the whole table breaks what must always hold of recipes, votes and authors (design.md, invariants): one
+ * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
+ */
+export async function violations({ ranks = true } = {}): Promise<string[]> {
+  const items = await tableContents();
+  const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
+  const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as (Key & Total)[];
+  const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &
+    Key & { ownerSort?: string })[];
+  const found: string[] = [];
+  const expect = (what: string, actual: unknown, expected: unknown) => {
+    const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+    if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
+  };
+  const byRecipe = new Map<string, { count: number; sum: number }>();
+  for (const { SK, rating } of votes as unknown as { SK: string; rating: number }[]) {
+    const { count, sum } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
+    byRecipe.set(SK, { count: count + 1, sum: sum + rating });
+  }
+  const byAuthor = new Map<string, Total>();
+  for (const card of cards) {
+    const { ratingCount, ratingSum } = card;
+    const voted = byRecipe.get(idOf(card)) ?? { count: 0, sum: 0 };
+    expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
+    byRecipe.delete(idOf(card));
+    if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
+    const total = byAuthor.get(card.owner) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
+    byAuthor.set(card.owner, {
+      recipeCount: total.recipeCount + 1,
+      ratingCount: total.ratingCount + ratingCount,
+      ratingSum: total.ratingSum + ratingSum,
+    });
+  }
+  for (const recipeId of byRecipe.keys()) found.push(`a vote is left for ${recipeId}`);
+  for (const { PK, recipeCount, ratingCount, ratingSum, ownerSort } of stats) {
+    const author = PK.slice(2);
+    const total = byAuthor.get(author) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
+    byAuthor.delete(author);
+    expect(`stats of ${author}`, { recipeCount, ratingCount, ratingSum }, total);
+    const place = total.recipeCount > 0 ? String(total.recipeCount).padStart(8, "0") : undefined;
+    expect(`place of ${author}`, ownerSort, place);
+  }
+  for (const author of byAuthor.keys()) found.push(`${author} has no stats`);
+  return found;
+}

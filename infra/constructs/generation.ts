@@ -1,0 +1,29 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import { Construct } from "constructs";
+import type { Environment } from "#functions/config.ts";
+
+/** The service that proposes challenges: where it is, and the secret that its key is kept in (D29, D31). */
+export class Generation extends Construct {
+  readonly secret: Secret;
+  readonly environment: Environment["generation"];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { baseUrl, model }: { baseUrl: string; model: string },
+  ) {
+    super(scope, id);
+    this.secret = new Secret(this, "Key", {
+      description: "Key of the service that proposes challenges, as administrators set it",
+      // No key at first: a secret must hold something, and what is generated here is not looked at.
+      generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.environment = {
+      OPENAI_BASE_URL: baseUrl,
+      OPENAI_MODEL: model,
+      GENERATION_KEY_SECRET: this.secret.secretArn,
+    };
+  }
+}

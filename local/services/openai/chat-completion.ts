@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { chooseDish, type Dish } from "./dish-calendar.ts";
+
+/** An error in the shape of OpenAI's. */
+export class CompletionError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const contentPart = z.object({ text: z.string().optional() });
+
+const requestSchema = z.object({
+  model: z.string(),
+  messages: z
+    .array(
+      z.object({
+        role: z.string(),
+        content: z.union([z.string(), z.array(contentPart), z.null()]).optional(),
+      }),
+    )
+    .min(1),
+  stream: z.literal(false).nullish(),
+  response_format: z
+    .discriminatedUnion("type", [
+      z.object({ type: z.literal("text") }),
+      z.object({ type: z.literal("json_object") }),
+      z.object({
+        type: z.literal("json_schema"),
+        json_schema: z.object({ name: z.string(), schema: z.record(z.string(), z.unknown()) }),
+      }),
+    ])
+    .optional(),
+});
+
+/** Marks what comes from here, so that nobody takes it for a model's. */
+const origin = "(proposé par le calendrier de saison)";
+
+/**
+ * Answers a request of chat/completions with a dish of the season that the messages do not name, in the format that
+ * is asked for. Throws a CompletionError for a request that cannot be answered so.
+ */
+export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
+  const parsed = requestSchema.safeParse(body);
+  if (!parsed.success) throw new CompletionError(400, z.prettifyError(parsed.error));
+  const { model, messages, response_format } = parsed.data;
+  const text = messages.map(({ content }) => textOf(content)).join("\n");
+  const dish = chooseDish(dishes, now, text);
+  if (!dish) throw new CompletionError(500, "The calendar is empty");
+  const { title, category } = dish;
+  const answer = { title, description: `${dish.description} ${origin}`, category };
+  const content =
+    response_format === undefined || response_format.type === "text"
+      ? `${answer.title} (${answer.category}) : ${answer.description}`
+      : JSON.stringify(
+          response_format.type === "json_schema"
+            ? fitted(answer, response_format.json_schema.schema)
+            : answer,
+        );
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    object: "chat.completion",
+    created: Math.floor(now.getTime() / 1000),
+    model,
+    choices: [
+      {
+        index: 0,
+        message: { role: "assistant", content, refusal: null },
+        logprobs: null,
+        finish_reason: "stop",
+      },
+    ],
+    usage: { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 },
+  };
+}
+
+function textOf(content: string | { text?: string | undefined }[] | null | undefined): string {
+  return typeof content === "string"
+    ? content
+    : (content ?? []).map(({ text = "" }) => text).join("\n");
+}
+
+/** The answer as the schema wants it: its properties only; a CompletionError when the dish does not fulfil it. */
+function fitted(answer: Record<string, string>, schema: Record<string, unknown>) {
+  const properties = Object.keys((schema.properties ?? {}) as object);
+  const fitting = Object.fromEntries(
+    Object.entries(answer).filter(([name]) => properties.includes(name)),
+  );
+  try {
+    return z.fromJSONSchema(schema).parse(fitting);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CompletionError(400, `A dish does not fulfil this schema: ${reason}`);
+  }
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import {
+  generatedChallenge,
+  generationRequest,
+  gptSettings,
+  gptSettingsDraft,
+} from "../model/generation.ts";
+import { confirmation } from "../model/text.ts";
+import { call } from "./call.ts";
+
+export const getGptSettings = call({
+  method: "GET",
+  path: "/admin/gpt-settings",
+  summary: "Les réglages de la génération de défis ; la clé est masquée (D29).",
+  access: "admin",
+  status: 200,
+  reply: gptSettings,
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 2, readUnits: 2, writeUnits: 0 },
+});
+
+export const saveGptSettings = call({
+  method: "POST",
+  path: "/admin/gpt-settings",
+  summary: "Enregistre les réglages ; une clé absente ou masquée garde celle qui est enregistrée.",
+  access: "admin",
+  body: gptSettingsDraft,
+  status: 200,
+  reply: z.extend(confirmation, { settings: gptSettings }),
+  errors: ["conflict"],
+  uses: ["table:read", "table:write", "generation-key:write"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 1 },
+});
+
+export const generateChallenge = call({
+  method: "POST",
+  path: "/admin/challenges/generate",
+  summary: "Génère le défi du jour ou de la semaine, un seul par période (D30).",
+  access: "admin",
+  body: generationRequest,
+  status: 201,
+  reply: generatedChallenge,
+  errors: [
+    "already-generated",
+    "generation-key-missing",
+    "generation-limit",
+    "generation-failed",
+    "conflict",
+  ],
+  uses: ["table:read", "table:write", "generation-key:read"],
+  cost: { requests: 7, readUnits: 5.5, writeUnits: 15 },
+  // An answer takes 30 seconds at most on its way through API Gateway.
+  size: { memory: 512, timeout: 29 },
+});

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { banReason, managedUser } from "../model/managed-user.ts";
+import { pageQuery } from "../model/page.ts";
+import { email, newPassword, nom, role } from "../model/user.ts";
+import { call } from "./call.ts";
+
+export const listUsers = call({
+  method: "GET",
+  path: "/admin/users",
+  summary: "Tous les comptes, les plus récents d'abord.",
+  access: "admin",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: z.array(managedUser),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 2, readUnits: 1.5, writeUnits: 0 },
+});
+
+export const createUser = call({
+  method: "POST",
+  path: "/users",
+  summary: "Crée un compte, encore non vérifié, et envoie l'email de vérification (D14).",
+  access: "admin",
+  body: z.object({ email, nom, mot_de_passe: newPassword, role: z._default(role, "USER") }),
+  status: 201,
+  reply: managedUser,
+  errors: ["email-taken", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 2, readUnits: 1, writeUnits: 9 },
+});
+
+export const changeUserRole = call({
+  method: "PATCH",
+  path: "/admin/users/{userId}/role",
+  summary: "Change le rôle d'un compte ; il reste toujours un administrateur (D14).",
+  access: "admin",
+  body: z.object({ role }),
+  status: 200,
+  reply: managedUser,
+  errors: ["own-account", "last-administrator", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
+});
+
+export const verifyUser = call({
+  method: "PATCH",
+  path: "/admin/users/{userId}/verify",
+  summary: "Tient l'adresse d'un compte pour vérifiée ; cela ne se défait pas.",
+  access: "admin",
+  body: z.object({
+    isVerified: z.literal(
+      true,
+      "Une adresse vérifiée le reste : seule la valeur true est acceptée",
+    ),
+  }),
+  status: 200,
+  reply: managedUser,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 3 },
+});
+
+export const banUser = call({
+  method: "PATCH",
+  path: "/admin/users/{userId}/ban",
+  summary: "Bannit un compte, aussitôt et partout, avec une raison (D12).",
+  access: "admin",
+  body: z.object({ banReason }),
+  status: 200,
+  reply: managedUser,
+  errors: ["own-account", "last-administrator", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 7 },
+});
+
+export const unbanUser = call({
+  method: "PATCH",
+  path: "/admin/users/{userId}/unban",
+  summary: "Lève un bannissement.",
+  access: "admin",
+  status: 200,
+  reply: managedUser,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
+});

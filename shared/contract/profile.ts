@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { minimumPasswordLength, textLimits } from "../constants.ts";
+import { profileExport } from "../model/profile.ts";
+import { nothing } from "../model/text.ts";
+import { email, nom, presentedPassword, sessionUser } from "../model/user.ts";
+import { call } from "./call.ts";
+
+export const getProfileStats = call({
+  method: "GET",
+  path: "/users/profile/stats",
+  summary: "Ce que le lecteur a partagé et reçu.",
+  access: "user",
+  status: 200,
+  reply: z.object({
+    recipesCount: z.number(),
+    challengesParticipated: z.number(),
+    challengesWon: z.number(),
+    /** Votes that the caller's recipes received. */
+    totalVotes: z.number(),
+  }),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
+});
+
+const chosenPassword = z
+  .string("Le nouveau mot de passe est invalide")
+  .check(
+    z.minLength(
+      minimumPasswordLength,
+      "Le nouveau mot de passe doit contenir au moins 6 caractères",
+    ),
+    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+  );
+
+export const updateProfile = call({
+  method: "PATCH",
+  path: "/users/profile",
+  summary:
+    "Change son nom, son adresse (en attente jusqu'au lien envoyé, D13) ou son mot de passe, ce qui ferme les autres sessions.",
+  access: "user",
+  body: z
+    .object({
+      nom,
+      email,
+      currentPassword: z.optional(presentedPassword),
+      newPassword: z.optional(chosenPassword),
+    })
+    .check(
+      z.refine(
+        ({ currentPassword, newPassword }) => !newPassword || currentPassword !== undefined,
+        { path: ["currentPassword"], error: "Le mot de passe actuel est requis" },
+      ),
+    ),
+  status: 200,
+  reply: z.object({
+    user: sessionUser,
+    message: z.string(),
+    /** The address that waits for its link to be followed; the one of `user` is in use until then. */
+    pendingEmail: z.optional(z.string()),
+    /** Of a new session, in place of those that a new password ended. */
+    accessToken: z.optional(z.string()),
+    refreshToken: z.optional(z.string()),
+  }),
+  errors: ["wrong-password", "email-taken", "conflict", "too-many-attempts"],
+  uses: ["table:read", "table:write", "signing-key"],
+  cost: { requests: 3, readUnits: 2, writeUnits: 3 },
+});
+
+export const exportProfile = call({
+  method: "GET",
+  path: "/users/profile/export",
+  summary: "Tout ce qui est à l'appelant, en un fichier (D17).",
+  access: "user",
+  query: z.object({
+    cursor: z.optional(
+      z.string("Le curseur est invalide").check(z.maxLength(1000, "Le curseur est invalide")),
+    ),
+  }),
+  status: 200,
+  reply: profileExport,
+  download: "a-vos-toques.json",
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 6, readUnits: 13, writeUnits: 0 },
+  size: { memory: 512, timeout: 30 },
+});
+
+export const deleteProfile = call({
+  method: "DELETE",
+  path: "/users/profile",
+  summary: "Supprime son propre compte et tout ce qui est à lui ; demande le mot de passe (D17).",
+  access: "user",
+  body: z.object({ password: presentedPassword }),
+  status: 204,
+  reply: nothing,
+  errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 11 },
+});

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { textLimits } from "../constants.ts";
+import { id, requiredText } from "./text.ts";
+import { role } from "./user.ts";
+
+/** A person as administrators see them (spec §3, admin list). */
+export const managedUser = z.object({
+  id,
+  nom: z.string(),
+  email: z.string(),
+  role,
+  isVerified: z.boolean(),
+  isBanned: z.boolean(),
+  /** Of those who are banned. */
+  banReason: z.optional(z.string()),
+  createdAt: z.string(),
+});
+export type ManagedUser = z.output<typeof managedUser>;
+
+export const banReason = requiredText(
+  "La raison du bannissement est requise",
+  textLimits.banReason,
+);

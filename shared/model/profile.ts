@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { recipe } from "./recipe.ts";
+import { instant } from "./text.ts";
+import { role } from "./user.ts";
+
+/** What a person may take with them of all that is theirs (D17). */
+export const profileExport = z.object({
+  exportedAt: instant,
+  account: z.object({
+    id: z.string(),
+    nom: z.string(),
+    email: z.string(),
+    pendingEmail: z.optional(z.string()),
+    role,
+    isVerified: z.boolean(),
+    createdAt: instant,
+  }),
+  /** When each session began, was last continued, and ends. */
+  sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
+  recipes: z.array(recipe),
+  votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
+  /** Names the rest, for `?cursor=`; null when this is all, or the end of it. */
+  next: z.nullable(z.string()),
+});
+export type ProfileExport = z.output<typeof profileExport>;

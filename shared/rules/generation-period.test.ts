@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { coversDay, isGenerationDue, periodFrom } from "./generation-period.ts";
+
+describe("the period of a generated challenge", () => {
+  it("is its day for a daily one, seven days for a weekly one", () => {
+    expect(periodFrom("DAILY", "2026-10-25")).toEqual({
+      firstDay: "2026-10-25",
+      lastDay: "2026-10-25",
+    });
+    expect(periodFrom("WEEKLY", "2026-10-22")).toEqual({
+      firstDay: "2026-10-22",
+      lastDay: "2026-10-28",
+    });
+  });
+
+  it("goes on until its last day", () => {
+    const week = periodFrom("WEEKLY", "2026-11-20");
+    expect(coversDay(week, "2026-11-26")).toBe(true);
+    expect(coversDay(week, "2026-11-27")).toBe(false);
+    expect(coversDay(undefined, "2026-11-27")).toBe(false);
+  });
+});
+
+describe("an automatic run", () => {
+  const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
+    isGenerationDue(periodFrom(type, "2026-11-20"), interval, day);
+
+  it("is due at once when there has been none", () => {
+    expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);
+  });
+
+  it("is due when the interval has passed, and stays due until it succeeds", () => {
+    expect(due("DAILY", 1, "2026-11-20")).toBe(false);
+    expect(due("DAILY", 1, "2026-11-21")).toBe(true);
+    expect(due("DAILY", 3, "2026-11-22")).toBe(false);
+    expect(due("DAILY", 3, "2026-11-23")).toBe(true);
+    expect(due("DAILY", 3, "2026-12-24")).toBe(true);
+    expect(due("WEEKLY", 14, "2026-12-03")).toBe(false);
+    expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
+  });
+
+  it("is never due while the last generated challenge of its type goes on", () => {
+    expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
+    expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
+  });
+});

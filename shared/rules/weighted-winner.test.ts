@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareWeighted, type VoteTotal, weightedWinners } from "./weighted-winner.ts";
+
+const recipe = fc
+  .record({
+    ratingCount: fc.oneof(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 1_000_000 })),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ ratingCount, share }) => ({
+    ratingCount,
+    ratingSum: ratingCount + Math.round(4 * ratingCount * share),
+  }));
+const recipes = fc.array(recipe, { maxLength: 30 });
+
+function total(list: VoteTotal[]): VoteTotal {
+  const sum = (name: keyof VoteTotal) => list.reduce((all, one) => all + one[name], 0);
+  return { ratingSum: sum("ratingSum"), ratingCount: sum("ratingCount") };
+}
+
+const of = (...ratings: number[]) => ({
+  ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+  ratingCount: ratings.length,
+});
+const winners = (list: VoteTotal[]) => weightedWinners(list, total(list));
+
+describe("the weighted winner", () => {
+  it("is not the one with a single lucky vote", () => {
+    const [lucky, loved] = [of(5), of(5, 5, 4, 5, 5, 4, 5, 5)];
+    expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
+  });
+
+  it("is nobody without any vote, and never a recipe without one", () => {
+    expect(winners([])).toEqual([]);
+    expect(winners([of(), of()])).toEqual([]);
+    expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
+  });
+
+  it("is shared by equals, whose means floating-point numbers would tell apart", () => {
+    // All weigh 11/3, whatever their number of votes, as that is the mean of the challenge.
+    const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
+    expect(winners(list)).toEqual(list);
+  });
+
+  it("has the best mean after the formula, word for word", () => {
+    fc.assert(
+      fc.property(recipes, (list) => {
+        const all = total(list);
+        const mean = (one: VoteTotal) =>
+          (3 * (all.ratingSum / all.ratingCount) + one.ratingSum) / (3 + one.ratingCount);
+        const won = weightedWinners(list, all);
+        const rated = list.filter(({ ratingCount }) => ratingCount > 0);
+        expect(won.length > 0).toBe(rated.length > 0);
+        for (const winner of won) {
+          for (const one of rated) expect(mean(winner)).toBeGreaterThanOrEqual(mean(one) - 1e-9);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("is the same in every order, and holds all equals and only them", () => {
+    fc.assert(
+      fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
+        const won = winners(list);
+        const shuffled = list
+          .map((one) => ({ one, key: keys.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ one }) => one);
+        expect(new Set(winners(shuffled))).toEqual(new Set(won));
+        const [best] = won;
+        const equals = list.filter(
+          (one) => best && one.ratingCount > 0 && compareWeighted(one, best, total(list)) === 0,
+        );
+        expect(equals).toEqual(won);
+      }),
+    );
+  });
+
+  it("has an order that is antisymmetric and transitive", () => {
+    fc.assert(
+      fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
+        const all = total([a, b, c, other, of(3)]);
+        const order = (x: VoteTotal, y: VoteTotal) => compareWeighted(x, y, all);
+        expect(order(a, b)).toBe(0 - order(b, a));
+        if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c)).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+});
