@@ -35,9 +35,7 @@ test("leads to the form of the challenge one has no recipe for", async () => {
   const link = await screen.findByRole("link", { name: "Participer" });
   expect(link.getAttribute("href")).toBe("/recipes/new?challengeId=c1");
   expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
-  expect(
-    await screen.findByText("Aucune recette n'a été proposée pour ce défi"),
-  ).toBeDefined();
+  expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
 });
 
 test("an own recipe that cannot be read counts as none and is logged", async () => {
@@ -81,7 +79,7 @@ test("a failed deletion says so and keeps the recipe", async () => {
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
-  expect(screen.getByRole("link", { name: "Modifier" })).toBeDefined();
+  expect(await screen.findByRole("link", { name: "Modifier" })).toBeDefined();
 });
 
 test("after the end of the challenge one's recipe is locked", async () => {
@@ -118,7 +116,9 @@ test("a vote shows at once, is reloaded, and moves nothing", async () => {
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
   const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
   await waitFor(() => expect(loads()).toBe(2));
-  const titles = screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
+  const titles = screen
+    .getAllByRole("article")
+    .map((card) => card.querySelector("h3")?.textContent);
   expect(titles).toEqual(["Première", "Seconde"]);
 });
 
@@ -130,7 +130,9 @@ test("a refused vote shows the server's sentence and keeps the star", async () =
   fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
   await userEvent.click(screen.getByRole("button", { name: "Voter" }));
   expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(
+    true,
+  );
 });
 
 test("a vote that the network lost says so in the words of the specification", async () => {
@@ -177,7 +179,5 @@ test("a failed load offers another try", async () => {
   expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
   answer = { json: {} };
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(
-    await screen.findByText("Aucun défi quotidien disponible pour le moment"),
-  ).toBeDefined();
+  expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
 });
