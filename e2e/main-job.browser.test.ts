@@ -104,7 +104,7 @@ describe.each([
   });
 
   it("takes part with a phone's photo, sees the recipe, edits it", async () => {
-    await page.getByRole("link", { name: "Participer" }).first().click();
+    await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     await looksRight(page);
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
@@ -129,7 +129,7 @@ describe.each([
     await page.waitForURL("**/challenges");
     await page.getByText(title).first().waitFor();
     await looksRight(page);
-    await page.getByRole("link", { name: "Modifier" }).first().click();
+    await page.getByRole("button", { name: "Modifier" }).first().click();
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
     await page.getByLabel("Titre").fill(`${title} au gingembre`);
     await looksRight(page);
@@ -177,7 +177,7 @@ describe.each([
     await looksRight(page);
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Recette supprimée avec succès").first().waitFor();
-    await page.getByRole("link", { name: "Participer" }).first().waitFor();
+    await page.getByRole("button", { name: "Participer" }).first().waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

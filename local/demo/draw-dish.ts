@@ -17,7 +17,7 @@ const gradients = `<defs>
 <radialGradient id="shade"><stop offset=".6" stop-color="#200c04" stop-opacity=".42"/><stop offset=".86" stop-color="#200c04" stop-opacity=".16"/><stop offset="1" stop-color="#200c04" stop-opacity="0"/></radialGradient>
 <radialGradient id="well" cx=".38" cy=".32" r=".78"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#200c04" stop-opacity=".16"/></radialGradient>
 <radialGradient id="depth" cx=".54" cy=".57" r=".58"><stop offset=".68" stop-color="#200c04" stop-opacity="0"/><stop offset="1" stop-color="#200c04" stop-opacity=".5"/></radialGradient>
-<radialGradient id="light" cx=".26" cy=".16" r="1"><stop offset="0" stop-color="#fff3d6" stop-opacity=".3"/><stop offset=".5" stop-color="#fff3d6" stop-opacity="0"/><stop offset="1" stop-color="#2a0f05" stop-opacity=".38"/></radialGradient>
+<radialGradient id="light" cx=".26" cy=".16" r="1"><stop offset="0" stop-color="#fff3d6" stop-opacity=".2"/><stop offset=".5" stop-color="#fff3d6" stop-opacity="0"/><stop offset="1" stop-color="#2a0f05" stop-opacity=".3"/></radialGradient>
 </defs>`;
 
 /** Draws a dish from above, on a table laid around it, as a JPEG of 1600 × 1200. */
@@ -29,9 +29,9 @@ export function dishSvg({ kind, colors, seed }: Dish): string {
   const random = randomFrom(seed * 7919 + 17);
   const { vessel, paint } = dishes[kind];
   const oblong = vessel === "dish" || vessel === "board" || vessel === "tray";
-  const zoom = (oblong ? 0.86 : 0.9) + random() * 0.2;
+  const zoom = (oblong ? 0.96 : 1) + random() * 0.2;
   const at: Point = [800 + (random() - 0.5) * 130, 600 + (random() - 0.5) * 70];
-  const turn = (random() - 0.5) * (oblong ? 22 : 50);
+  const turn = (random() - 0.5) * (oblong ? 24 : 50);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 1600 1200">${gradients}${table(random)}${surroundings(random)}<g transform="translate(${at.map(Math.round).join(" ")}) rotate(${Math.round(turn)}) scale(${zoom.toFixed(2)})">${vessels[vessel](random, paint(random, colors))}</g><rect width="1600" height="1200" fill="url(#light)"/></svg>`;
 }
 
@@ -39,10 +39,10 @@ export function dishSvg({ kind, colors, seed }: Dish): string {
 function surroundings(random: Random): string {
   const right = random() < 0.5;
   const edge = (near: number) => (right ? 1600 - near : near);
-  const cloth = random() < 0.65 ? placed([edge(120), 640], (right ? 8 : -8) + random() * 10 - 5, napkin(random)) : "";
+  const cloth = random() < 0.65 ? placed([edge(90), 640], (right ? 8 : -8) + random() * 10 - 5, napkin(random)) : "";
   const cutlery = pick(random, [[fork], [fork, knife], [spoon], [spoon, fork], []]);
-  const laid = cutlery.map((draw, i) => placed([edge(80 + i * 74), 650 + i * 14], (right ? 4 : -4) + i * 2, draw()));
-  const far: Point[] = [[1600 - edge(150), 170], [1600 - edge(140), 1030], [edge(170), 130]];
+  const laid = cutlery.map((draw, i) => placed([edge(62 + i * 70), 650 + i * 14], (right ? 4 : -4) + i * 2, draw()));
+  const far: Point[] = [[1600 - edge(135), 150], [1600 - edge(130), 1050], [edge(150), 120]];
   const things = [...corners].sort(() => random() - 0.5);
   const count = 1 + Math.floor(random() * 3);
   return cloth + laid.join("") + far.slice(0, count).map((at, i) => placed([at[0] + random() * 50 - 25, at[1] + random() * 50 - 25], random() * 60 - 30, things[i]?.(random) ?? "")).join("");

@@ -29,9 +29,9 @@ function pasta(random: Random, [sauce = "#c03c22", bits = tint(sauce, -0.3), ...
 function risotto(random: Random, [grain = "#f0dca6", ...toppings]: readonly string[]) {
   return (
     blob(random, [10, 16], [360, 350], "#200c04", { extra: 'opacity=".2"' }) +
-    blob(random, middle, [352, 342], tint(grain, -0.16), { points: 14, wobble: 0.05 }) +
-    clipped("grain", discPath(345), grains(random, middle, 335, 460, grain)) +
-    chunks(random, 235, 19, 52, toppings.length ? toppings : ["#c98a4a"]) +
+    blob(random, middle, [376, 366], tint(grain, -0.16), { points: 14, wobble: 0.05 }) +
+    clipped("grain", discPath(366), grains(random, middle, 356, 500, grain)) +
+    chunks(random, 260, 24, 56, toppings.length ? toppings : ["#c98a4a"]) +
     strew(random, 260, 44, [24, 5], ["#fff6dc", "#f2dca4"]) +
     herbs(random, 12, 250, 40) +
     tuft(middle, 62)
@@ -63,9 +63,9 @@ function fish(random: Random, [flesh = "#ef9a76", bed = "#b7c98a", other = tint(
   const flakes = Array.from({ length: 8 }, (_, i) => line(`M ${-235 + i * 66} ${-70 - (i % 4) * 8} q 34 74 6 ${150 - Math.abs(i - 3) * 8}`, tint(flesh, 0.55), 8, 'opacity=".7"'));
   const fillet = `<path d="${d}" fill="#200c04" opacity=".32" transform="translate(12 22)"/><path d="${d}" fill="${tint(flesh, -0.25)}"/><path d="${d}" fill="${flesh}" transform="translate(-4 -8) scale(.965)"/>${clipped("fillet", d, flakes.join("") + blob(random, [-60, -60], [210, 40], "#fff", { extra: 'opacity=".22"' }) + strew(random, 280, 40, [5, 4], ["#3a2a1c", "#c98a3a"]))}`;
   return (
-    scatter(random, middle, 300, 34).map((at) => lump(random, at, [70, 34], pick(random, [bed, other, tint(bed, -0.12)]), { angle: random() * 180 })).join("") +
-    placed([0, -20], -14 + random() * 28, fillet) +
-    [0, 1, 2].map((i) => citrus([-180 + i * 130, 235 - (i % 2) * 18], 68, "#f4cf3f", i * 20)).join("") +
+    scatter(random, middle, 335, 46).map((at) => lump(random, at, [82, 42], pick(random, [bed, other, tint(bed, -0.12)]), { angle: random() * 180 })).join("") +
+    placed([0, -20], -14 + random() * 28, fillet, 1.2) +
+    [0, 1, 2].map((i) => citrus([-170 + i * 150, 275 - (i % 2) * 22], 76, "#f4cf3f", i * 20)).join("") +
     sprig(random, [60, -40], 230, -20) +
     herbs(random, 10, 290, 34)
   );
@@ -97,8 +97,8 @@ function roast(random: Random, [meat = "#a85a48", ...vegetables]: readonly strin
     blob(random, [10, 20], [310, 270], "#6b3214", { wobble: 0.12, extra: 'opacity=".85"' }) +
     blob(random, [0, 10], [280, 240], "#8a4a20", { wobble: 0.12, extra: 'opacity=".8"' }) +
     sides.join("") +
-    slices.join("") +
-    sprig(random, [150, 195], 210, -28) +
+    placed(middle, 0, slices.join(""), 1.2) +
+    sprig(random, [150, 215], 210, -28) +
     sprig(random, [-200, -190], 170, 40) +
     strew(random, 300, 50, [4, 3], ["#2a1c12", "#fff6e0"]) +
     herbs(random, 6, 260, 34)
@@ -118,9 +118,9 @@ function stuffed(random: Random, [skin = "#cf3c26", filling = "#9a5a34"]: readon
 function omelette(random: Random, [yellow = "#f2c14e", ...pieces]: readonly string[]) {
   const d = "M -330 30 Q -290 -170 0 -186 Q 300 -170 335 30 Q 200 104 0 108 Q -220 106 -330 30 Z";
   const body = `<path d="${d}" fill="#200c04" opacity=".3" transform="translate(12 22)"/><path d="${d}" fill="${tint(yellow, -0.25)}"/><path d="${d}" fill="${yellow}" transform="translate(-3 -8) scale(.97)"/>${clipped("omelette", d, placed([0, -40], 0, browned(random, 300, 46, "#b5671c")) + blob(random, [-90, -110], [170, 34], "#fff", { extra: 'opacity=".25"' }))}${line("M -300 46 Q 0 128 310 44", tint(yellow, -0.42), 9, 'opacity=".6"')}`;
-  const filling = scatter(random, [0, 96], 200, 24).map(([x, y], i) => lump(random, [x * 1.25, 96 + (y - 96) * 0.2], [32, 26], pieces[i % Math.max(1, pieces.length)] ?? "#f7e2a2"));
+  const filling = scatter(random, [0, 96], 200, 24).map(([x, y], i) => lump(random, [x * 1.35, 92 + (y - 96) * 0.24], [32, 26], pieces[i % Math.max(1, pieces.length)] ?? "#f7e2a2"));
   const side = scatter(random, [0, 270], 110, 22).map(([x, y]) => leaf([x * 1.7, y], 92, random() * 360, pick(random, greens)));
-  return side.join("") + filling.join("") + placed([0, -30], -5, body) + herbs(random, 9, 190, 30) + [0, 1, 2].map((i) => tomato([-120 + i * 118, 285], 40, "#d23a26", i * 40)).join("");
+  return side.join("") + filling.join("") + placed([0, -50], -5, body, 1.1) + herbs(random, 9, 190, 30) + [0, 1, 2].map((i) => tomato([-130 + i * 128, 300], 46, "#d23a26", i * 40)).join("");
 }
 
 /** A buckwheat galette folded square around its egg. */

@@ -30,10 +30,9 @@ test("before the challenges are known the cards show the default times", () => {
   expect(screen.getByText("7 jours")).toBeDefined();
 });
 
-test("leads to the form of the challenge one has no recipe for", async () => {
+test("offers to take part in the challenge one has no recipe for", async () => {
   open();
-  const link = await screen.findByRole("link", { name: "Participer" });
-  expect(link.getAttribute("href")).toBe("/recipes/new?challengeId=c1");
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
   expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
 });
@@ -41,7 +40,7 @@ test("leads to the form of the challenge one has no recipe for", async () => {
 test("an own recipe that cannot be read counts as none and is logged", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   open({ "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
-  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
@@ -55,9 +54,7 @@ test("deleting one's recipe asks in the words of the specification, then lets on
       return { status: 204 };
     },
   });
-  const edit = await screen.findByRole("link", { name: "Modifier" });
-  expect(edit.getAttribute("href")).toBe("/recipes/edit/mine");
-
+  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Supprimer" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
   expect(dialog.textContent).toContain(
@@ -67,7 +64,7 @@ test("deleting one's recipe asks in the words of the specification, then lets on
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
-  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
 });
 
 test("a failed deletion says so and keeps the recipe", async () => {
@@ -79,7 +76,7 @@ test("a failed deletion says so and keeps the recipe", async () => {
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
-  expect(await screen.findByRole("link", { name: "Modifier" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
 });
 
 test("after the end of the challenge one's recipe is locked", async () => {
@@ -90,7 +87,7 @@ test("after the end of the challenge one's recipe is locked", async () => {
     },
   });
   expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Modifier" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
 });
 
@@ -111,7 +108,7 @@ test("a vote shows at once, is reloaded, and moves nothing", async () => {
   await userEvent.click(within(dish).getByRole("button", { name: "Voter" }));
 
   expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
-  expect(within(dish).getByText("Vous avez voté")).toBeDefined();
+  expect(document.activeElement).toBe(within(dish).getByText("Vous avez voté"));
   expect(within(dish).getByText("5 votes")).toBeDefined();
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
   const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;

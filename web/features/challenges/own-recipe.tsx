@@ -6,8 +6,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useNow } from "../../hooks/use-now.ts";
@@ -44,14 +44,14 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
       </Box>
       {open ? (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-          <ButtonLink
+          <NavigationButton
             to={paths.editRecipe(recipe.id)}
             variant="outlined"
             startIcon={<EditIcon />}
             sx={{ px: 2 }}
           >
             Modifier
-          </ButtonLink>
+          </NavigationButton>
           <Button
             color="error"
             startIcon={<DeleteIcon />}

@@ -23,6 +23,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -71,6 +72,7 @@ test("says what is empty", async () => {
 });
 
 test("a burst of live events makes one reload; leaving the page closes the connection", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = fakeApi(() => ({ json: board }));
   const { unmount } = open();
   await panel("Top Contributeurs");
@@ -83,7 +85,8 @@ test("a burst of live events makes one reload; leaving the page closes the conne
     data: { at: "2026-11-21T10:00:00Z" },
   });
   for (let event = 0; event < 5; event += 1) socket?.onmessage?.({ data });
-  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3_000 });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(sent).toHaveLength(2);
   unmount();
   expect(socket?.close).toHaveBeenCalled();
   expect(sent).toHaveLength(2);

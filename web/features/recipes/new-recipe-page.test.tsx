@@ -85,10 +85,10 @@ test("sends the form, says so, forgets the draft and returns to the challenges a
     { name: "Pommes", quantity: "6", unit: "pièces" },
   ]);
   expect((form.get("image") as Blob).type).toBe("image/webp");
-  expect(readDraft(key)).toBeUndefined();
   expect(currentPath()).toBe("/recipes/new?challengeId=c1");
   act(() => vi.advanceTimersByTime(2_000));
   expect(currentPath()).toBe("/challenges");
+  expect(readDraft(key)).toBeUndefined();
 });
 
 test("a refusal shows the server's sentence and loses nothing", async () => {
@@ -110,6 +110,7 @@ test("what the server refuses by field stands beside it", async () => {
   await submit();
   expect(await screen.findByText("80 caractères au plus")).toBeDefined();
   expect(screen.getByText("Une image est requise")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a server that says nothing is spoken for by the catalogue", async () => {

@@ -10,7 +10,7 @@ export async function sendPhoto(
   photo: Blob | undefined,
 ): Promise<{ image?: Blob; imageKey?: string }> {
   if (!photo) return {};
-  if (0 <= imageLimits.inlineBytes) return { image: photo };
+  if (photo.size + textsAllowance <= imageLimits.inlineBytes) return { image: photo };
   const contentType = imageLimits.types.find((type) => type === photo.type) ?? "image/jpeg";
   const { imageKey, url, fields } = await send(createImageUpload, { body: { contentType } });
   const form = new FormData();
