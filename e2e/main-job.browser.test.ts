@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   axeViolations,
   newVisitor,
@@ -55,6 +55,12 @@ describe.each([
     await newChallenge(admin, { title: challengeTitle });
     visitor = await newVisitor(browser, stack.url, { width, height });
     page = visitor.page;
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") {
+      await page.screenshot({ path: `test-results/${task.name}-${width}.png`, fullPage: true });
+    }
   });
 
   afterAll(async () => {
@@ -113,15 +119,15 @@ describe.each([
     await page.getByLabel("Titre").fill(title);
     await page.getByLabel("Description").fill("Mijoter doucement, mixer, servir chaud.");
     await page
-      .getByLabel(/^Ingrédient|^Nom/)
+      .getByLabel(/^(Nom|Ingrédient).*ligne 1/)
       .first()
       .fill("Courge");
     await page
-      .getByLabel(/^Quantité/)
+      .getByLabel(/^Quantité, ligne 1/)
       .first()
       .fill("1");
     await page
-      .getByLabel(/^Unité/)
+      .getByLabel(/^Unité, ligne 1/)
       .first()
       .fill("kg");
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
@@ -158,7 +164,7 @@ describe.each([
     const card = page.getByRole("article").filter({ hasText: dish });
     await card.getByText("Pas encore voté").waitFor();
     await expectDisabled(card.getByRole("button", { name: "Voter" }));
-    await card.getByText("5 étoiles sur 5").first().click();
+    await card.getByRole("radio", { name: "5 étoiles sur 5" }).check({ force: true });
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();

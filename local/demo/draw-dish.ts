@@ -22,7 +22,9 @@ const gradients = `<defs>
 
 /** Draws a dish from above, on a table laid around it, as a JPEG of 1600 × 1200. */
 export function drawDish(dish: Dish): Promise<Buffer> {
-  return sharp(Buffer.from(dishSvg(dish))).jpeg({ quality: 84 }).toBuffer();
+  return sharp(Buffer.from(dishSvg(dish)))
+    .jpeg({ quality: 84 })
+    .toBuffer();
 }
 
 export function dishSvg({ kind, colors, seed }: Dish): string {
@@ -39,11 +41,33 @@ export function dishSvg({ kind, colors, seed }: Dish): string {
 function surroundings(random: Random): string {
   const right = random() < 0.5;
   const edge = (near: number) => (right ? 1600 - near : near);
-  const cloth = random() < 0.65 ? placed([edge(90), 640], (right ? 8 : -8) + random() * 10 - 5, napkin(random)) : "";
+  const cloth =
+    random() < 0.65
+      ? placed([edge(90), 640], (right ? 8 : -8) + random() * 10 - 5, napkin(random))
+      : "";
   const cutlery = pick(random, [[fork], [fork, knife], [spoon], [spoon, fork], []]);
-  const laid = cutlery.map((draw, i) => placed([edge(62 + i * 70), 650 + i * 14], (right ? 4 : -4) + i * 2, draw()));
-  const far: Point[] = [[1600 - edge(135), 150], [1600 - edge(130), 1050], [edge(150), 120]];
+  const laid = cutlery.map((draw, i) =>
+    placed([edge(62 + i * 70), 650 + i * 14], (right ? 4 : -4) + i * 2, draw()),
+  );
+  const far: Point[] = [
+    [1600 - edge(135), 150],
+    [1600 - edge(130), 1050],
+    [edge(150), 120],
+  ];
   const things = [...corners].sort(() => random() - 0.5);
   const count = 1 + Math.floor(random() * 3);
-  return cloth + laid.join("") + far.slice(0, count).map((at, i) => placed([at[0] + random() * 50 - 25, at[1] + random() * 50 - 25], random() * 60 - 30, things[i]?.(random) ?? "")).join("");
+  return (
+    cloth +
+    laid.join("") +
+    far
+      .slice(0, count)
+      .map((at, i) =>
+        placed(
+          [at[0] + random() * 50 - 25, at[1] + random() * 50 - 25],
+          random() * 60 - 30,
+          things[i]?.(random) ?? "",
+        ),
+      )
+      .join("")
+  );
 }

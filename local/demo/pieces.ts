@@ -40,7 +40,9 @@ export function herbs(random: Random, count: number, radius: number, size = 36):
 /** Three leaves of basil or mint that meet. */
 export function tuft(at: Point, size: number, angle = 0): string {
   return [0, 130, 235]
-    .map((turn, i) => leaf(polar(angle + turn, size * 0.42, at), size, angle + turn, greens[i] ?? ""))
+    .map((turn, i) =>
+      leaf(polar(angle + turn, size * 0.42, at), size, angle + turn, greens[i] ?? ""),
+    )
     .join("");
 }
 
@@ -48,16 +50,28 @@ export function tuft(at: Point, size: number, angle = 0): string {
 export function sprig(random: Random, at: Point, length: number, angle: number): string {
   const needles = Array.from({ length: 13 }, (_, i) => {
     const x = -length / 2 + (i / 13) * length;
-    return [-1, 1].map((side) =>
-      line(`M ${round(x)} 0 l ${round(length * 0.09)} ${round(side * length * 0.09)}`, pick(random, greens), length / 34),
-    ).join("");
+    return [-1, 1]
+      .map((side) =>
+        line(
+          `M ${round(x)} 0 l ${round(length * 0.09)} ${round(side * length * 0.09)}`,
+          pick(random, greens),
+          length / 34,
+        ),
+      )
+      .join("");
   });
-  return placed(at, angle, line(`M ${-length / 2} 0 H ${length / 2}`, "#6f6a3c", length / 44) + needles.join(""));
+  return placed(
+    at,
+    angle,
+    line(`M ${-length / 2} 0 H ${length / 2}`, "#6f6a3c", length / 44) + needles.join(""),
+  );
 }
 
 export function citrus(at: Point, radius: number, color = "#f4cf3f", angle = 0): string {
-  const parts = Array.from({ length: 8 }, (_, i) =>
-    `<path d="${sectorPath(round(radius * 0.74), i * 45 + 5, i * 45 + 40)}" fill="${tint(color, 0.12)}"/>`,
+  const parts = Array.from(
+    { length: 8 },
+    (_, i) =>
+      `<path d="${sectorPath(round(radius * 0.74), i * 45 + 5, i * 45 + 40)}" fill="${tint(color, 0.12)}"/>`,
   );
   return (
     circle([at[0] + radius * 0.08, at[1] + radius * 0.14], radius, "#200c04", 'opacity=".22"') +
@@ -73,7 +87,13 @@ export function berry(at: Point, radius: number, color: string): string {
     circle([x + radius * 0.14, y + radius * 0.24], radius, "#200c04", 'opacity=".28"') +
     circle(at, radius, tint(color, -0.28)) +
     circle([x - radius * 0.06, y - radius * 0.08], radius * 0.88, color) +
-    oval([x - radius * 0.32, y - radius * 0.36], [radius * 0.3, radius * 0.16], -35, "#fff", 'opacity=".6"')
+    oval(
+      [x - radius * 0.32, y - radius * 0.36],
+      [radius * 0.3, radius * 0.16],
+      -35,
+      "#fff",
+      'opacity=".6"',
+    )
   );
 }
 
@@ -115,7 +135,9 @@ export function egg(at: Point, size: number, angle: number): string {
 
 export function friedEgg(random: Random, at: Point, size: number): string {
   return (
-    blob(random, [at[0] + 4, at[1] + 9], [size, size * 0.92], "#200c04", { extra: 'opacity=".2"' }) +
+    blob(random, [at[0] + 4, at[1] + 9], [size, size * 0.92], "#200c04", {
+      extra: 'opacity=".2"',
+    }) +
     blob(random, at, [size, size * 0.92], "#fffaf0", { points: 11, wobble: 0.1 }) +
     berry([at[0] + size * 0.06, at[1] - size * 0.04], size * 0.4, "#f6ab2c")
   );
@@ -127,12 +149,22 @@ export function mushroom(at: Point, size: number, angle: number): string {
     at,
     angle,
     `<path d="${cap}" fill="#200c04" opacity=".25" transform="translate(5 8)"/><path d="${cap}" fill="#efe0c4" stroke="#a9835a" stroke-width="${round(size * 0.12)}" stroke-linejoin="round"/>` +
-      line(`M ${-size * 0.7} ${-size * 0.05} Q 0 ${-size * 0.5} ${size * 0.7} ${-size * 0.05}`, "#b08a62", size * 0.1),
+      line(
+        `M ${-size * 0.7} ${-size * 0.05} Q 0 ${-size * 0.5} ${size * 0.7} ${-size * 0.05}`,
+        "#b08a62",
+        size * 0.1,
+      ),
   );
 }
 
 /** Small things strewn about: sesame, crumbs, pepper, grated cheese. */
-export function strew(random: Random, radius: number, count: number, [w, h]: Point, colors: readonly string[]) {
+export function strew(
+  random: Random,
+  radius: number,
+  count: number,
+  [w, h]: Point,
+  colors: readonly string[],
+) {
   return scatter(random, [0, 0], radius, count)
     .map((at) => oval(at, [w * (0.7 + random() * 0.6), h], random() * 180, pick(random, colors)))
     .join("");
@@ -152,21 +184,47 @@ export function browned(random: Random, radius: number, count: number, color = "
 }
 
 /** Cooked grains heaped on a disc. */
-export function grains(random: Random, at: Point, radius: number, count: number, color: string): string {
+export function grains(
+  random: Random,
+  at: Point,
+  radius: number,
+  count: number,
+  color: string,
+): string {
   const tones = [color, tint(color, -0.1), tint(color, 0.35), tint(color, 0.15)];
   return scatter(random, at, radius, count)
-    .map((point) => oval(point, [15, 6.5], random() * 180, pick(random, tones), 'stroke="#5a3a18" stroke-opacity=".22" stroke-width="1.5"'))
+    .map((point) =>
+      oval(
+        point,
+        [15, 6.5],
+        random() * 180,
+        pick(random, tones),
+        'stroke="#5a3a18" stroke-opacity=".22" stroke-width="1.5"',
+      ),
+    )
     .join("");
 }
 
 /** Diced or torn pieces in turn of the given colours. */
-export function chunks(random: Random, radius: number, count: number, size: number, colors: readonly string[]) {
+export function chunks(
+  random: Random,
+  radius: number,
+  count: number,
+  size: number,
+  colors: readonly string[],
+) {
   return scatter(random, [0, 0], radius, count)
     .map((at, i) =>
-      lump(random, at, [size * (0.85 + random() * 0.35), size * (0.65 + random() * 0.25)], colors[i % colors.length] ?? "#7a4526", {
-        angle: random() * 180,
-        points: 7,
-      }),
+      lump(
+        random,
+        at,
+        [size * (0.85 + random() * 0.35), size * (0.65 + random() * 0.25)],
+        colors[i % colors.length] ?? "#7a4526",
+        {
+          angle: random() * 180,
+          points: 7,
+        },
+      ),
     )
     .join("");
 }

@@ -4,14 +4,22 @@ import { line, type Random, round } from "./shapes.ts";
 
 const width = 1600;
 const height = 1200;
-const fill = (paint: string, extra = "") => `<rect width="${width}" height="${height}" fill="${paint}" ${extra}/>`;
+const fill = (paint: string, extra = "") =>
+  `<rect width="${width}" height="${height}" fill="${paint}" ${extra}/>`;
 
 function planks(random: Random, color: string): string {
   const count = 4 + Math.floor(random() * 3);
   const step = height / count;
   return Array.from({ length: count }, (_, i) => {
     const tone = tint(color, random() * 0.16 - 0.1);
-    const grain = Array.from({ length: 9 }, (_, n) => line(`M 0 ${round(i * step + (n + random()) * (step / 9))} q 400 ${round(random() * 26 - 13)} 800 0 t 800 0`, tint(color, random() < 0.6 ? -0.3 : 0.25), 1.5 + random() * 3, 'opacity=".4"'));
+    const grain = Array.from({ length: 9 }, (_, n) =>
+      line(
+        `M 0 ${round(i * step + (n + random()) * (step / 9))} q 400 ${round(random() * 26 - 13)} 800 0 t 800 0`,
+        tint(color, random() < 0.6 ? -0.3 : 0.25),
+        1.5 + random() * 3,
+        'opacity=".4"',
+      ),
+    );
     return `<rect y="${round(i * step)}" width="${width}" height="${round(step)}" fill="${tone}"/>${grain.join("")}${line(`M 0 ${round(i * step)} H ${width}`, tint(color, -0.6), 5, 'opacity=".6"')}`;
   }).join("");
 }
@@ -26,8 +34,19 @@ function gingham(random: Random, color: string): string {
 }
 
 function stone(random: Random, color: string): string {
-  const veins = Array.from({ length: 9 }, () => line(`M ${round(random() * width)} ${round(random() * -100)} q ${round(random() * 400 - 200)} 300 ${round(random() * 300 - 150)} 640 t ${round(random() * 300 - 150)} 720`, tint(color, random() < 0.5 ? -0.22 : 0.4), 1.5 + random() * 6, 'opacity=".4"'));
-  const specks = Array.from({ length: 180 }, () => `<circle cx="${round(random() * width)}" cy="${round(random() * height)}" r="${round(1 + random() * 2.6)}" fill="${tint(color, random() < 0.5 ? -0.3 : 0.3)}" opacity=".5"/>`);
+  const veins = Array.from({ length: 9 }, () =>
+    line(
+      `M ${round(random() * width)} ${round(random() * -100)} q ${round(random() * 400 - 200)} 300 ${round(random() * 300 - 150)} 640 t ${round(random() * 300 - 150)} 720`,
+      tint(color, random() < 0.5 ? -0.22 : 0.4),
+      1.5 + random() * 6,
+      'opacity=".4"',
+    ),
+  );
+  const specks = Array.from(
+    { length: 180 },
+    () =>
+      `<circle cx="${round(random() * width)}" cy="${round(random() * height)}" r="${round(1 + random() * 2.6)}" fill="${tint(color, random() < 0.5 ? -0.3 : 0.3)}" opacity=".5"/>`,
+  );
   return fill(color) + veins.join("") + specks.join("");
 }
 

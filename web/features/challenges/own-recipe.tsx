@@ -43,19 +43,19 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         </Box>
       </Box>
       {open ? (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap" }}>
           <NavigationButton
             to={paths.editRecipe(recipe.id)}
             variant="outlined"
             startIcon={<EditIcon />}
-            sx={{ px: 2 }}
+            sx={{ px: 1.75 }}
           >
             Modifier
           </NavigationButton>
           <Button
             color="error"
             startIcon={<DeleteIcon />}
-            sx={{ px: 1.5 }}
+            sx={{ px: 1.25 }}
             onClick={() => setAsking(true)}
           >
             Supprimer

@@ -66,6 +66,23 @@ test("says what is missing in the words of the specification and goes to the fir
   expect(screen.getByText("La description est requise")).toBeDefined();
 });
 
+test("a form sent while its photo is still being prepared waits for the photo", async () => {
+  const decoding = Promise.withResolvers<never>();
+  vi.stubGlobal("createImageBitmap", () => decoding.promise);
+  const { sent } = open();
+  await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
+  type("title", "Tarte");
+  type("description", "Cuire.");
+  type("ingredients.0.name", "Pommes");
+  type("ingredients.0.quantity", "6");
+  type("ingredients.0.unit", "pièces");
+  await submit();
+  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  decoding.reject(new Error("undecodable"));
+  await waitFor(() => expect(sent.some(({ call }) => call === "POST /recipes")).toBe(true));
+  expect(screen.queryByText("Une image est requise")).toBeNull();
+});
+
 test("sends the form, says so, forgets the draft and returns to the challenges after 2 seconds", async () => {
   const { sent, currentPath } = open();
   await fill();
