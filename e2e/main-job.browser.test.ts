@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 
 async function looksRight(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 }
@@ -164,7 +165,7 @@ describe.each([
     const card = page.getByRole("article").filter({ hasText: dish });
     await card.getByText("Pas encore voté").waitFor();
     await expectDisabled(card.getByRole("button", { name: "Voter" }));
-    await card.getByRole("radio", { name: "5 étoiles sur 5" }).check({ force: true });
+    await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();

@@ -55,13 +55,13 @@ export function ballotsFor(challenge: DemoChallenge, seed: number): Ballot[] {
   const random = randomFrom(seed * 613 + 29);
   const open = challenge.to >= 0;
   return cooksFor(challenge, seed).flatMap((author, recipe) => {
-    const worth = 1.9 + 3.1 * Math.sqrt(random());
-    const fame = (0.06 + 0.62 * random() ** 1.6) * (open ? 0.6 : 1);
+    const worth = 1.9 + 2.8 * Math.sqrt(random());
+    const fame = (0.1 + 0.55 * random() ** 1.6) * (open ? 0.6 : 1);
     const share = open && recipe % 4 === 3 ? 0 : fame;
     return cooks.flatMap((_, voter): Ballot[] => {
       const [turnout, mood] = [random(), random() - 0.5];
       if (voter === author || (open && voter === 0) || turnout > share) return [];
-      return [{ recipe, voter, rating: Math.min(5, Math.max(1, Math.round(worth + mood * 2.2))) }];
+      return [{ recipe, voter, rating: Math.min(5, Math.max(1, Math.round(worth + mood * 2.4))) }];
     });
   });
 }

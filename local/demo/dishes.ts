@@ -31,7 +31,7 @@ import { roast } from "./dishes/plates/roast.ts";
 import { salad } from "./dishes/plates/salad.ts";
 import { seared } from "./dishes/plates/seared.ts";
 import { stuffed } from "./dishes/plates/stuffed.ts";
-import { biscuits } from "./dishes/sweets/biscuits.ts";
+import { cookies, madeleines, stars } from "./dishes/sweets/biscuits.ts";
 import { crepes } from "./dishes/sweets/crepes.ts";
 import { custards } from "./dishes/sweets/custards.ts";
 import { log } from "./dishes/sweets/log.ts";
@@ -55,7 +55,9 @@ export const dishes = {
   log,
   mousse,
   custards,
-  biscuits,
+  cookies,
+  madeleines,
+  stars,
   pasta,
   risotto,
   salad,
@@ -79,3 +81,13 @@ export const dishes = {
   viennoiserie,
 };
 export type DishKind = keyof typeof dishes;
+
+const sweetOrPlain: readonly DishKind[] = [
+  ...(["tart", "berryTart", "rustic", "cake", "crepes", "log", "mousse", "custards"] as const),
+  ...(["cookies", "madeleines", "stars", "poached", "crumble", "viennoiserie"] as const),
+];
+
+/** Whether a kind may be sweet, so that no garlic lies beside it. */
+export function mayBeSweet(kind: DishKind): boolean {
+  return sweetOrPlain.includes(kind);
+}

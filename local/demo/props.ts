@@ -1,5 +1,5 @@
 import { tint } from "./color.ts";
-import { berry, citrus, leaf, sprig, strew, tomato } from "./pieces.ts";
+import { berry, citrus, leaf, sprig, tomato } from "./pieces.ts";
 import { pick } from "./random.ts";
 import {
   circle,
@@ -13,6 +13,7 @@ import {
   type Random,
   scatter,
 } from "./shapes.ts";
+import { strew } from "./textures.ts";
 
 /** Things that lie around a dish, each drawn around 0, 0 within a radius of about 190. */
 type Prop = (random: Random) => string;
@@ -23,15 +24,15 @@ function glass(random: Random): string {
   const drink = pick(random, ["#7d1f33", "#f0d990", "#dfeaea", "#e8a49a"]);
   return (
     shadow(170) +
-    circle(middle, 150, "#eef4f2", 'opacity=".5"') +
-    circle(middle, 126, drink, 'opacity=".82"') +
-    circle([-16, -18], 96, tint(drink, 0.25), 'opacity=".5"') +
-    circle(middle, 142, "none", 'stroke="#fff" stroke-width="6" opacity=".8"') +
+    circle(middle, 150, "#eef4f2", 'fill-opacity=".5"') +
+    circle(middle, 126, drink, 'fill-opacity=".82"') +
+    circle([-16, -18], 96, tint(drink, 0.25), 'fill-opacity=".5"') +
+    circle(middle, 142, "none", 'stroke="#fff" stroke-width="6" stroke-opacity=".8"') +
     line(
       `M ${polar(200, 134).join(" ")} A 134 134 0 0 1 ${polar(250, 134).join(" ")}`,
       "#fff",
       11,
-      'opacity=".85"',
+      'stroke-opacity=".85"',
     )
   );
 }
@@ -66,7 +67,7 @@ function garlic(random: Random): string {
     placed(
       at,
       angle,
-      '<path d="M -58 20 Q -40 -46 62 -24 Q 40 48 -58 20 Z" fill="#200c04" opacity=".28" transform="translate(6 11)"/><path d="M -58 20 Q -40 -46 62 -24 Q 40 48 -58 20 Z" fill="#efe2cf"/><path d="M -44 14 Q -20 -26 50 -20" fill="none" stroke="#b58a9a" stroke-width="6" opacity=".6"/>',
+      '<path d="M -58 20 Q -40 -46 62 -24 Q 40 48 -58 20 Z" fill="#200c04" fill-opacity=".28" transform="translate(6 11)"/><path d="M -58 20 Q -40 -46 62 -24 Q 40 48 -58 20 Z" fill="#efe2cf"/><path d="M -44 14 Q -20 -26 50 -20" fill="none" stroke="#b58a9a" stroke-width="6" stroke-opacity=".6"/>',
     );
   const bulb =
     lump(random, [0, -30], [104, 98], "#f2e8d8", { points: 12, wobble: 0.05 }) +
@@ -76,7 +77,7 @@ function garlic(random: Random): string {
           `M 0 -30 Q ${polar(turn - 90, 60, [0, -30]).join(" ")} ${polar(turn - 90, 92, [0, -30]).join(" ")}`,
           "#c2a3a8",
           5,
-          'opacity=".7"',
+          'stroke-opacity=".7"',
         ),
       )
       .join("") +
@@ -146,47 +147,46 @@ function pepper(random: Random): string {
   );
 }
 
-export const corners: readonly Prop[] = [
-  glass,
-  saucer,
-  lemons,
-  garlic,
-  tomatoes,
-  bunch,
-  rosemary,
-  nuts,
-  pepper,
-];
-
-const metal = "#d4d0c9";
-const handle =
-  '<rect x="-12" y="-80" width="24" height="420" rx="12" fill="#200c04" opacity=".28" transform="translate(9 14)"/><path d="M -8 -90 Q -14 120 -15 320 Q 0 344 15 320 Q 14 120 8 -90 Z" fill="#bdb8af"/><path d="M -4 -90 Q -8 120 -8 320" fill="none" stroke="#f5f2ec" stroke-width="5"/>';
-
-export function fork(): string {
-  const tines = [-26, -9, 9, 26].map(
-    (x) => `<rect x="${x - 5}" y="-320" width="10" height="160" rx="5" fill="${metal}"/>`,
-  );
-  return `${handle}<path d="M -32 -190 H 32 Q 34 -112 9 -80 H -9 Q -34 -112 -32 -190 Z" fill="${metal}"/>${tines.join("")}`;
-}
-
-export function spoon(): string {
+function coffee(random: Random): string {
+  const cup = pick(random, ["#fdfaf5", "#8fa6a8", "#b8432f", "#34393a"]);
+  const ear = line("M 96 20 Q 176 20 168 -30", tint(cup, -0.12), 26);
   return (
-    handle +
-    oval([8, -170], [58, 92], 0, "#200c04", 'opacity=".25"') +
-    oval([0, -182], [58, 94], 0, metal) +
-    oval([0, -182], [44, 78], 0, "#a8a39a") +
-    oval([-12, -206], [18, 40], 10, "#f5f2ec", 'opacity=".8"')
+    shadow(190) +
+    circle(middle, 176, tint(cup, -0.1)) +
+    circle([-3, -4], 172, tint(cup, 0.15)) +
+    ear +
+    circle([6, 12], 108, "#200c04", 'fill-opacity=".25"') +
+    circle(middle, 104, cup) +
+    circle(middle, 88, "#4a2616") +
+    circle([-8, -8], 70, "#7a4a2a", 'fill-opacity=".7"') +
+    oval([-22, -26], [30, 12], -30, "#e2c09a", 'fill-opacity=".7"')
   );
 }
 
-export function knife(): string {
-  return `${handle}<path d="M -14 -80 Q -18 -260 8 -360 Q 32 -260 15 -80 Z" fill="#200c04" opacity=".25" transform="translate(8 12)"/><path d="M -14 -80 Q -18 -260 8 -360 Q 32 -260 15 -80 Z" fill="${metal}"/><path d="M -8 -90 Q -10 -250 8 -345" fill="none" stroke="#f8f6f1" stroke-width="5"/>`;
+function fruit(random: Random): string {
+  const color = pick(random, ["#c2273d", "#3f3a6a", "#7a3052"]);
+  return (
+    scatter(random, middle, 110, 9)
+      .map((at) => berry(at, 34 + random() * 8, color))
+      .join("") +
+    leaf([90, -80], 96, -30, "#5d9445") +
+    leaf([-100, 70], 84, 150, "#6a9c48")
+  );
 }
 
-/** A folded cloth with stripes, at the side. */
-export function napkin(random: Random): string {
-  const cloth = pick(random, ["#c23e34", "#0f766e", "#f1e4d3", "#33475b", "#d99a3a", "#8fa38a"]);
-  const stripe = tint(cloth, cloth === "#f1e4d3" ? -0.35 : 0.5);
-  const d = "M -190 -470 L 180 -486 Q 196 0 186 480 L -184 494 Q -198 0 -190 -470 Z";
-  return `<path d="${d}" fill="#200c04" opacity=".25" transform="translate(14 22)"/><path d="${d}" fill="${cloth}"/><path d="M -20 -478 Q 0 0 -10 486 L 186 480 Q 196 0 180 -486 Z" fill="${tint(cloth, -0.14)}"/>${[-150, -126, 140].map((x) => line(`M ${x} -468 Q ${x - 8} 0 ${x} 478`, stripe, 8, 'opacity=".7"')).join("")}`;
+function cinnamon(random: Random): string {
+  const stick = (angle: number, at: Point) =>
+    placed(
+      at,
+      angle,
+      '<rect x="-150" y="-8" width="300" height="38" rx="14" fill="#200c04" fill-opacity=".26"/><rect x="-154" y="-20" width="308" height="38" rx="14" fill="#7a4522"/><rect x="-150" y="-16" width="300" height="13" rx="6" fill="#b06f3e"/>',
+    );
+  return stick(-24, [-10, 20]) + stick(8, [10, -30]) + strew(random, 150, 12, [9, 7], ["#5b2e17"]);
 }
+
+export const corners: readonly Prop[] = [
+  ...[glass, saucer, lemons, garlic, tomatoes, bunch, rosemary, nuts, pepper],
+];
+export const sweetCorners: readonly Prop[] = [
+  ...[glass, saucer, lemons, nuts, coffee, coffee, fruit, cinnamon],
+];

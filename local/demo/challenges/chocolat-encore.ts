@@ -92,7 +92,7 @@ export const chocolatEncore: DemoChallenge = {
     },
     {
       title: "Cookies géants, trois chocolats",
-      kind: "biscuits",
+      kind: "cookies",
       colors: ["#c98f4a", "#4a2616"],
       description:
         "Beurre noisette refroidi, sucre muscovado, une nuit de repos pour la pâte : les trois secrets. Onze minutes à 175 °C, pas une de plus, ils durcissent en refroidissant. Tapez la plaque sur le four à la sortie, pour les craqueler.",

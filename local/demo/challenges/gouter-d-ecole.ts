@@ -11,7 +11,7 @@ export const gouterDEcole: DemoChallenge = {
   recipes: [
     {
       title: "Madeleines à la bosse parfaite",
-      kind: "biscuits",
+      kind: "madeleines",
       colors: ["#dda652", "#4f2c1a"],
       description:
         "Une pâte très froide dans un four très chaud : la bosse n'a pas d'autre secret. Beurre noisette, zeste de citron, deux heures au frais au minimum. Dix minutes, démoulez aussitôt.",
@@ -41,7 +41,7 @@ export const gouterDEcole: DemoChallenge = {
     },
     {
       title: "Sablés confiture, façon lunettes",
-      kind: "biscuits",
+      kind: "stars",
       colors: ["#e2b46a", "#b52a3c"],
       description:
         "Pâte sablée à la poudre d'amandes, étalée entre deux papiers. On découpe, on cuit à blond, on colle par deux avec une gelée de groseille un peu ferme. Ils ramollissent le lendemain, et c'est alors qu'ils sont bons.",
@@ -102,7 +102,7 @@ export const gouterDEcole: DemoChallenge = {
     },
     {
       title: "Cookies à l'avoine et aux raisins",
-      kind: "biscuits",
+      kind: "cookies",
       colors: ["#c9954f", "#5a2f38"],
       description:
         "Flocons d'avoine pour moitié, raisins gonflés au jus de pomme, une pointe de cannelle. Ils tiennent au ventre jusqu'au dîner. Façonnez-les à la cuillère à glace, pour qu'ils soient tous égaux, cela évite les disputes.",

@@ -55,8 +55,8 @@ export const tartesSalees: DemoChallenge = {
     },
     {
       title: "Pissaladière niçoise",
-      kind: "pizza",
-      colors: ["#c9924a", "#2f2a28", "#8a5a38"],
+      kind: "rustic",
+      colors: ["#c9924a", "#2f2a28", "#3a3430"],
       description:
         "Deux kilos d'oignons pour une plaque, compotés une heure et demie, sans coloration. Pâte à pain à l'huile d'olive, anchois en croisillons, petites olives de Nice avec leur noyau. Elle se mange tiède, debout.",
       ingredients: [
@@ -158,8 +158,8 @@ export const tartesSalees: DemoChallenge = {
     },
     {
       title: "Tarte soleil tapenade et parmesan",
-      kind: "pizza",
-      colors: ["#d9a24a", "#4a3a2c", "#8a6a3a"],
+      kind: "rustic",
+      colors: ["#d9a24a"],
       description:
         "Deux cercles de pâte feuilletée, une belle couche de tapenade, et des rayons que l'on torsade deux fois. Dorez, parsemez de parmesan, vingt minutes à 190 °C. On tire chacun son rayon, et l'apéritif est réussi.",
       ingredients: [

@@ -16,7 +16,7 @@ export function slice(
   return placed(
     at,
     angle,
-    `<path d="${d}" fill="#200c04" opacity=".3" transform="translate(8 15)"/><path d="${d}" fill="#a8682c"/><path d="${d}" fill="${crumb}" transform="scale(.9)"/>${holes.join("")}`,
+    `<path d="${d}" fill="#200c04" fill-opacity=".3" transform="translate(8 15)"/><path d="${d}" fill="#a8682c"/><path d="${d}" fill="${crumb}" transform="scale(.9)"/>${holes.join("")}`,
     scale,
   );
 }

@@ -10,11 +10,11 @@ function paint(random: Random, [grape = "#6a2b52"]: readonly string[]) {
   const wedge = "M -150 60 L 140 -70 Q 170 -10 146 84 L -140 92 Z";
   const blue = "M -120 -80 Q 0 -110 120 -74 L 96 90 Q 0 108 -100 86 Z";
   const solid = (d: string, rind: string, paste: string, inside = "") =>
-    `<path d="${d}" fill="#200c04" opacity=".32" transform="translate(11 20)"/><path d="${d}" fill="${rind}"/><path d="${d}" fill="${paste}" transform="translate(-3 -5) scale(.93)"/>${inside}`;
+    `<path d="${d}" fill="#200c04" fill-opacity=".32" transform="translate(11 20)"/><path d="${d}" fill="${rind}"/><path d="${d}" fill="${paste}" transform="translate(-3 -5) scale(.93)"/>${inside}`;
   const mould = scatter(random, middle, 82, 24).map((at) =>
     blob(random, at, [7 + random() * 12, 5 + random() * 6], "#5f7f8e", {
       wobble: 0.35,
-      extra: 'opacity=".8"',
+      extra: 'fill-opacity=".8"',
     }),
   );
   const eyes = [

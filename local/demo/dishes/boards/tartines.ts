@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { chunks, herbs, sprig, strew, tomato } from "../../pieces.ts";
+import { herbs, sprig, tomato } from "../../pieces.ts";
 import { blob, type Point, placed, type Random } from "../../shapes.ts";
+import { chunks, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { slice } from "./bread-slice.ts";
 

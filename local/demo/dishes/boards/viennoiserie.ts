@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { strew, tuft } from "../../pieces.ts";
+import { tuft } from "../../pieces.ts";
 import {
   clipped,
   discPath,
@@ -10,6 +10,7 @@ import {
   type Random,
   round,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [dough = "#d0903f", inside = "#6b3a1c"]: readonly string[]) {
@@ -22,21 +23,21 @@ function paint(random: Random, [dough = "#d0903f", inside = "#6b3a1c"]: readonly
           `M ${x - 12} ${round(-84 + Math.abs(x) * 0.32)} Q ${round(x * 0.8 + 16)} -30 ${round(x * 0.84 - 4)} 24`,
           tint(dough, i % 2 ? -0.4 : -0.5),
           9,
-          'opacity=".55"',
+          'stroke-opacity=".55"',
         ) +
         oval(
           [x * 0.82, -44 + Math.abs(x) * 0.18],
           [12, 30],
           12 + x * 0.2,
           tint(dough, 0.45),
-          'opacity=".5"',
+          'fill-opacity=".5"',
         ),
     );
     return placed(
       at,
       angle,
-      `<path d="${d}" fill="#200c04" opacity=".32" transform="translate(9 18)"/><path d="${d}" fill="${tint(dough, -0.28)}"/><path d="${d}" fill="${dough}" transform="translate(-2 -5) scale(.95)"/>${folds.join("")}`,
-      1.15,
+      `<path d="${d}" fill="#200c04" fill-opacity=".32" transform="translate(9 18)"/><path d="${d}" fill="${tint(dough, -0.28)}"/><path d="${d}" fill="${dough}" transform="translate(-2 -5) scale(.95)"/>${folds.join("")}`,
+      1.04,
     );
   };
   return (

@@ -29,7 +29,7 @@ function paint(
         `M ${40 + i * 46} ${-160 + i * 62} q 46 -26 96 -66`,
         tint(meat, 0.55),
         7,
-        'opacity=".6"',
+        'stroke-opacity=".6"',
       ),
   );
   const onions = scatter(random, middle, 350, 30).map((at) =>
@@ -41,11 +41,11 @@ function paint(
     ),
   );
   const oil = scatter(random, [60, 200], 230, 26).map((at) =>
-    circle(at, 6 + random() * 16, "#f0b64c", 'opacity=".5"'),
+    circle(at, 6 + random() * 16, "#f0b64c", 'fill-opacity=".5"'),
   );
   return (
     circle(middle, 430, base) +
-    circle([-40, -60], 330, tint(base, 0.16), 'opacity=".6"') +
+    circle([-40, -60], 330, tint(base, 0.16), 'fill-opacity=".6"') +
     strands.join("") +
     oil.join("") +
     slices.join("") +

@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { chunks, citrus, grains, herbs, tuft } from "../../pieces.ts";
+import { citrus, herbs, tuft } from "../../pieces.ts";
 import {
   blob,
   circle,
@@ -10,6 +10,7 @@ import {
   placed,
   type Random,
 } from "../../shapes.ts";
+import { chunks, grains } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [sauce = "#d08a2c", ...pieces]: readonly string[]) {
@@ -24,9 +25,9 @@ function paint(random: Random, [sauce = "#d08a2c", ...pieces]: readonly string[]
     circle(middle, 430, sauce) +
       blob(random, [180, 20], [250, 330], tint(sauce, 0.14), {
         points: 12,
-        extra: 'opacity=".7"',
+        extra: 'fill-opacity=".7"',
       }) +
-      line("M 40 -450 Q 150 -200 20 0 Q -70 190 60 450", "#200c04", 26, 'opacity=".16"') +
+      line("M 40 -450 Q 150 -200 20 0 Q -70 190 60 450", "#200c04", 26, 'stroke-opacity=".16"') +
       rice +
       clipped(
         "sauce",

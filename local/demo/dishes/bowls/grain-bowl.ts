@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { coin, egg, herbs, leaf, strew } from "../../pieces.ts";
+import { coin, egg, herbs, leaf } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import {
   circle,
@@ -12,6 +12,7 @@ import {
   type Random,
   sectorPath,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, colors: readonly string[]) {
@@ -61,7 +62,7 @@ function paint(random: Random, colors: readonly string[]) {
   });
   return (
     heaps.join("") +
-    circle([8, 14], 104, "#200c04", 'opacity=".2"') +
+    circle([8, 14], 104, "#200c04", 'fill-opacity=".2"') +
     egg(middle, 112, random() * 360) +
     strew(random, 330, 70, [8, 5], ["#fff3d2", "#2e2118"]) +
     herbs(random, 8, 250, 34)

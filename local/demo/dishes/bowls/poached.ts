@@ -20,7 +20,7 @@ function paint(random: Random, [syrup = "#8c2438", fruit = "#b8475a"]: readonly 
     return placed(
       polar(turn, 205),
       turn + 90 + 180,
-      `<path d="${d}" fill="#200c04" opacity=".3" transform="translate(10 16)"/><path d="${d}" fill="${tint(fruit, -0.2)}"/><path d="${d}" fill="${fruit}" transform="scale(.9) translate(-5 -6)"/><path d="M -10 20 Q -42 84 0 122 Q 42 84 10 20 Z" fill="${tint(fruit, 0.4)}"/>${oval([-46, 30], [12, 60], 14, "#fff", 'opacity=".4"')}${line("M 0 -172 q 4 -34 22 -56", "#5a3a20", 11)}`,
+      `<path d="${d}" fill="#200c04" fill-opacity=".3" transform="translate(10 16)"/><path d="${d}" fill="${tint(fruit, -0.2)}"/><path d="${d}" fill="${fruit}" transform="scale(.9) translate(-5 -6)"/><path d="M -10 20 Q -42 84 0 122 Q 42 84 10 20 Z" fill="${tint(fruit, 0.4)}"/>${oval([-46, 30], [12, 60], 14, "#fff", 'fill-opacity=".4"')}${line("M 0 -172 q 4 -34 22 -56", "#5a3a20", 11)}`,
     );
   };
   const star = (at: Point) =>
@@ -41,7 +41,7 @@ function paint(random: Random, [syrup = "#8c2438", fruit = "#b8475a"]: readonly 
   );
   return (
     circle(middle, 430, syrup) +
-    circle([-60, -80], 300, tint(syrup, 0.18), 'opacity=".5"') +
+    circle([-60, -80], 300, tint(syrup, 0.18), 'fill-opacity=".5"') +
     [10, 130, 250].map(pear).join("") +
     stick +
     star([205, -265]) +

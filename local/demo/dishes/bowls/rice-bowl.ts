@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { coin, grains, strew, tuft } from "../../pieces.ts";
+import { coin, tuft } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { circle, line, lump, middle, placed, polar, type Random, round } from "../../shapes.ts";
+import { grains, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -12,7 +13,7 @@ function paint(
     const at = polar(188 + i * 19, 232);
     const body = lump(random, [0, 0], [138, 58], fish, { points: 12, wobble: 0.06, gleam: 0.2 });
     const veins = [-70, -25, 20, 65].map((x) =>
-      line(`M ${x} -42 q 22 40 4 84`, "#fff", 6, 'opacity=".55"'),
+      line(`M ${x} -42 q 22 40 4 84`, "#fff", 6, 'stroke-opacity=".55"'),
     );
     return placed(at, 188 + i * 19, body + veins.join(""));
   });

@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { herbs, leaf, strew } from "../../pieces.ts";
+import { herbs, leaf } from "../../pieces.ts";
 import {
   around,
   circle,
@@ -11,6 +11,7 @@ import {
   polar,
   type Random,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [dough = "#f6ead2", garnish = "#6a9c48"]: readonly string[]) {
@@ -20,7 +21,7 @@ function paint(random: Random, [dough = "#f6ead2", garnish = "#6a9c48"]: readonl
         `M ${polar(turn, 14).join(" ")} Q ${polar(turn + 22, 50).join(" ")} ${polar(turn + 10, 88).join(" ")}`,
         tint(dough, -0.3),
         5,
-        'opacity=".55"',
+        'stroke-opacity=".55"',
       ),
     );
     return placed(

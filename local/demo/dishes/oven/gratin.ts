@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { leaf, sprig } from "../../pieces.ts";
+import { herbs, leaf, sprig } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import {
   blob,
@@ -11,6 +11,7 @@ import {
   round,
   scatter,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [top = "#e6b25a", ...under]: readonly string[]) {
@@ -27,9 +28,9 @@ function paint(random: Random, [top = "#e6b25a", ...under]: readonly string[]) {
     rows
       .map(
         ([x, y], i) =>
-          oval([x + 6, y + 8], [62, 76], 8, "#3a1604", 'opacity=".22"') +
+          oval([x + 6, y + 8], [62, 76], 8, "#3a1604", 'fill-opacity=".22"') +
           oval([x, y], [62, 76], 8, under[i % Math.max(1, under.length)] ?? tint(top, 0.3)) +
-          oval([x - 6, y - 8], [48, 60], 8, tint(top, 0.42), 'opacity=".55"'),
+          oval([x - 6, y - 8], [48, 60], 8, tint(top, 0.42), 'fill-opacity=".55"'),
       )
       .join("") +
     field(54, (at) =>
@@ -38,18 +39,22 @@ function paint(random: Random, [top = "#e6b25a", ...under]: readonly string[]) {
         at,
         [60 + random() * 40, 34 + random() * 22],
         pick(random, [top, tint(top, 0.25), tint(top, 0.12)]),
-        { wobble: 0.3, extra: 'opacity=".62"' },
+        { wobble: 0.3, extra: 'fill-opacity=".62"' },
       ),
     ) +
     field(80, (at) =>
       blob(random, at, [16 + random() * 28, 10 + random() * 16], "#8d4a16", {
         wobble: 0.35,
-        extra: `opacity="${round(0.25 + random() * 0.35)}"`,
+        extra: `fill-opacity="${round(0.25 + random() * 0.35)}"`,
       }),
     ) +
-    field(26, (at) => circle(at, 7 + random() * 8, tint(top, 0.5), 'opacity=".7"')) +
+    field(26, (at) => circle(at, 7 + random() * 8, tint(top, 0.5), 'fill-opacity=".7"')) +
     field(14, (at) => leaf(at, 34, random() * 360, "#4f7f3a")) +
-    sprig(random, [120, -60], 240, -24)
+    pick(random, [
+      () => sprig(random, [-200 + random() * 400, -120 + random() * 240], 240, random() * 180),
+      () => herbs(random, 16, 260, 40),
+      () => strew(random, 280, 70, [7, 5], ["#3a2a1c", "#f7e6c2"]),
+    ])()
   );
 }
 

@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { citrus, herbs, strew } from "../../pieces.ts";
+import { citrus, herbs } from "../../pieces.ts";
 import {
   blob,
   circle,
@@ -10,6 +10,7 @@ import {
   type Random,
   scatter,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [flesh = "#ec9440", broth = "#e4cf9a"]: readonly string[]) {
@@ -18,7 +19,7 @@ function paint(random: Random, [flesh = "#ec9440", broth = "#e4cf9a"]: readonly 
     placed(
       at,
       random() * 360,
-      `<path d="${shell}" fill="#200c04" opacity=".35" transform="translate(6 12)"/><path d="${shell}" fill="#23202b"/><path d="${shell}" fill="#8d93ad" transform="scale(.86)"/><path d="${shell}" fill="#d9d4da" transform="scale(.7) translate(10 0)"/>${blob(random, [6, 2], [56, 28], tint(flesh, -0.2))}${blob(random, [4, -2], [48, 22], flesh)}${oval([-6, -10], [18, 6], -10, "#fff", 'opacity=".5"')}`,
+      `<path d="${shell}" fill="#200c04" fill-opacity=".35" transform="translate(6 12)"/><path d="${shell}" fill="#23202b"/><path d="${shell}" fill="#8d93ad" transform="scale(.86)"/><path d="${shell}" fill="#d9d4da" transform="scale(.7) translate(10 0)"/>${blob(random, [6, 2], [56, 28], tint(flesh, -0.2))}${blob(random, [4, -2], [48, 22], flesh)}${oval([-6, -10], [18, 6], -10, "#fff", 'fill-opacity=".5"')}`,
     );
   return (
     circle(middle, 420, broth) +

@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { browned, coin, herbs, sprig } from "../../pieces.ts";
+import { coin, herbs, sprig } from "../../pieces.ts";
 import { around, circle, middle, oval, placed, type Random } from "../../shapes.ts";
+import { browned } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, colors: readonly string[]) {
@@ -12,10 +13,10 @@ function paint(random: Random, colors: readonly string[]) {
       return placed(
         at,
         turn,
-        oval([5, 10], [58, 46], 0, "#200c04", 'opacity=".3"') +
+        oval([5, 10], [58, 46], 0, "#200c04", 'fill-opacity=".3"') +
           oval(middle, [58, 46], 0, skin) +
           oval(middle, [50, 38], 0, flesh) +
-          oval([0, 0], [24, 16], 0, tint(skin, 0.3), 'opacity=".5"'),
+          oval([0, 0], [24, 16], 0, tint(skin, 0.3), 'fill-opacity=".5"'),
       );
     }),
   );

@@ -6,7 +6,7 @@ import type { DishDrawing } from "../dish.ts";
 function paint(random: Random, [sauce = "#9a5326", ...pieces]: readonly string[]) {
   const list = pieces.length ? pieces : ["#7a4526", "#e08a3a"];
   const gravy = scatter(random, middle, 380, 26).map((at) =>
-    blob(random, at, [60, 38], tint(sauce, 0.2), { extra: 'opacity=".4"' }),
+    blob(random, at, [60, 38], tint(sauce, 0.2), { extra: 'fill-opacity=".4"' }),
   );
   const mixed = scatter(random, middle, 320, 38).map((at, i) => {
     const fill = list[i % list.length] ?? "";
@@ -15,7 +15,7 @@ function paint(random: Random, [sauce = "#9a5326", ...pieces]: readonly string[]
     return lump(random, at, [74, 56], fill, { angle: random() * 180, points: 8 });
   });
   const glints = scatter(random, middle, 340, 20).map((at) =>
-    oval(at, [16, 6], -30, "#ffe9c4", 'opacity=".55"'),
+    oval(at, [16, 6], -30, "#ffe9c4", 'fill-opacity=".55"'),
   );
   return (
     circle(middle, 420, sauce) +

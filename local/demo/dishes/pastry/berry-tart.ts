@@ -1,5 +1,6 @@
-import { berry, strew, tuft } from "../../pieces.ts";
+import { berry, tuft } from "../../pieces.ts";
 import { around, circle, middle, type Random } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { crust, served } from "./crust.ts";
 

@@ -11,7 +11,7 @@ function paint(
 ) {
   const puffs = around(14, 292, random() * 20).map(
     ([at]) =>
-      circle([at[0] + 5, at[1] + 9], 50, "#200c04", 'opacity=".25"') +
+      circle([at[0] + 5, at[1] + 9], 50, "#200c04", 'fill-opacity=".25"') +
       [50, 37, 24, 11]
         .map((radius, i) =>
           circle([at[0] - i * 2, at[1] - i * 3], radius, tint(cream, i % 2 ? 0.45 : -0.06)),
@@ -31,7 +31,7 @@ function paint(
     372,
     circle(middle, 372, tint(glaze, -0.3)) +
       circle([-6, -8], 362, glaze) +
-      blob(random, [-50, -60], [250, 220], tint(glaze, 0.16), { extra: 'opacity=".5"' }) +
+      blob(random, [-50, -60], [250, 220], tint(glaze, 0.16), { extra: 'fill-opacity=".5"' }) +
       puffs.join("") +
       fruits.join("") +
       curls.join("") +

@@ -16,7 +16,7 @@ import {
 export function served(random: Random, radius: number, content: string): string {
   const [from, gap] = [20 + random() * 320, random() < 0.55 ? 42 : 0];
   const d = gap ? sectorPath(radius, from + gap, from + 360) : discPath(radius);
-  return `<path d="${d}" fill="#200c04" opacity=".3" transform="translate(12 20)"/>${clipped("served", d, content)}${gap ? line(`M ${polar(from + gap, radius).join(" ")} L 0 0 L ${polar(from, radius).join(" ")}`, "#6b3512", 7, 'opacity=".55"') : ""}`;
+  return `<path d="${d}" fill="#200c04" fill-opacity=".3" transform="translate(12 20)"/>${clipped("served", d, content)}${gap ? line(`M ${polar(from + gap, radius).join(" ")} L 0 0 L ${polar(from, radius).join(" ")}`, "#6b3512", 7, 'stroke-opacity=".55"') : ""}`;
 }
 
 /** A fluted crust seen from above, and the filling in it. */

@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { browned, herbs, tomato } from "../../pieces.ts";
+import { herbs, tomato } from "../../pieces.ts";
 import { blob, line, lump, middle, polar, type Random, round, scatter } from "../../shapes.ts";
+import { browned } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { served } from "./crust.ts";
 
@@ -27,7 +28,7 @@ function paint(
         scatter(random, middle, 380, 60)
           .filter(([x, y]) => Math.hypot(x, y) > 345)
           .map((at) =>
-            blob(random, at, [24, 15], "#6b3414", { wobble: 0.3, extra: 'opacity=".55"' }),
+            blob(random, at, [24, 15], "#6b3414", { wobble: 0.3, extra: 'fill-opacity=".55"' }),
           )
           .join("") +
         blob(random, middle, [340, 340], tint(sauce, -0.15), { points: 20, wobble: 0.03 }) +
@@ -41,7 +42,7 @@ function paint(
       `M ${polar(8, 400).join(" ")} L ${polar(188, 400).join(" ")} M ${polar(68, 400).join(" ")} L ${polar(248, 400).join(" ")}`,
       "#5a2a10",
       round(4),
-      'opacity=".35"',
+      'stroke-opacity=".35"',
     )
   );
 }

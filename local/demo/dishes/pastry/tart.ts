@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { browned, leaf, strew } from "../../pieces.ts";
+import { leaf } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { around, blob, circle, middle, oval, placed, type Random } from "../../shapes.ts";
+import { browned, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { crust, served } from "./crust.ts";
 
@@ -14,10 +15,10 @@ function paint(random: Random, colors: readonly string[]) {
         return placed(
           at,
           turn + 62,
-          oval([4, 8], [74, 37], 0, "#3a1604", 'opacity=".3"') +
+          oval([4, 8], [74, 37], 0, "#3a1604", 'fill-opacity=".3"') +
             oval([0, 0], [74, 37], 0, tint(fill, -0.3)) +
             oval([-2, -4], [69, 31], 0, fill) +
-            oval([-14, -13], [34, 7], -6, "#fff", 'opacity=".3"'),
+            oval([-14, -13], [34, 7], -6, "#fff", 'fill-opacity=".3"'),
         );
       })
       .join(""),

@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { citrus, herbs, sprig, strew } from "../../pieces.ts";
+import { citrus, herbs, sprig } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { blob, clipped, line, lump, middle, placed, type Random, scatter } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -14,10 +15,10 @@ function paint(
       `M ${-235 + i * 66} ${-70 - (i % 4) * 8} q 34 74 6 ${150 - Math.abs(i - 3) * 8}`,
       tint(flesh, 0.55),
       8,
-      'opacity=".7"',
+      'stroke-opacity=".7"',
     ),
   );
-  const fillet = `<path d="${d}" fill="#200c04" opacity=".32" transform="translate(12 22)"/><path d="${d}" fill="${tint(flesh, -0.25)}"/><path d="${d}" fill="${flesh}" transform="translate(-4 -8) scale(.965)"/>${clipped("fillet", d, flakes.join("") + blob(random, [-60, -60], [210, 40], "#fff", { extra: 'opacity=".22"' }) + strew(random, 280, 40, [5, 4], ["#3a2a1c", "#c98a3a"]))}`;
+  const fillet = `<path d="${d}" fill="#200c04" fill-opacity=".32" transform="translate(12 22)"/><path d="${d}" fill="${tint(flesh, -0.25)}"/><path d="${d}" fill="${flesh}" transform="translate(-4 -8) scale(.965)"/>${clipped("fillet", d, flakes.join("") + blob(random, [-60, -60], [210, 40], "#fff", { extra: 'fill-opacity=".22"' }) + strew(random, 280, 40, [5, 4], ["#3a2a1c", "#c98a3a"]))}`;
   return (
     scatter(random, middle, 335, 46)
       .map((at) =>

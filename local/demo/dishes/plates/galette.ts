@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { berry, browned, chunks, mushroom, strew, tuft } from "../../pieces.ts";
+import { berry, mushroom, tuft } from "../../pieces.ts";
 import { blob, clipped, line, middle, placed, type Random } from "../../shapes.ts";
+import { browned, chunks, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [crust = "#9a6a3a", ...pieces]: readonly string[]) {
@@ -12,7 +13,7 @@ function paint(random: Random, [crust = "#9a6a3a", ...pieces]: readonly string[]
     placed(
       middle,
       random() * 40 - 20,
-      `<path d="${square}" fill="#200c04" opacity=".3" transform="translate(12 20)"/><path d="${square}" fill="${tint(crust, -0.25)}"/><path d="${square}" fill="${crust}" transform="translate(-4 -6) scale(.975)"/>${clipped("galette", square, browned(random, 400, 120, "#4f2c12"))}${["M -290 -270 L -150 -140", "M 286 -276 L 146 -144", "M 280 282 L 142 146", "M -284 280 L -148 144"].map((fold) => line(fold, tint(crust, -0.5), 8, 'opacity=".6"')).join("")}<path d="${hole}" fill="#f3d88c"/>${clipped("hole", hole, chunks(random, 180, 26, 40, pieces.length ? pieces : ["#d98a78", "#f0cf7a"]) + blob(random, middle, [112, 104], "#fffaf0", { points: 11, wobble: 0.1 }))}${berry([4, -6], 52, "#f6ab2c")}${strew(random, 150, 26, [4, 3], ["#2a1c12"])}`,
+      `<path d="${square}" fill="#200c04" fill-opacity=".3" transform="translate(12 20)"/><path d="${square}" fill="${tint(crust, -0.25)}"/><path d="${square}" fill="${crust}" transform="translate(-4 -6) scale(.975)"/>${clipped("galette", square, browned(random, 400, 120, "#4f2c12"))}${["M -290 -270 L -150 -140", "M 286 -276 L 146 -144", "M 280 282 L 142 146", "M -284 280 L -148 144"].map((fold) => line(fold, tint(crust, -0.5), 8, 'stroke-opacity=".6"')).join("")}<path d="${hole}" fill="#f3d88c"/>${clipped("hole", hole, chunks(random, 180, 26, 40, pieces.length ? pieces : ["#d98a78", "#f0cf7a"]) + blob(random, middle, [112, 104], "#fffaf0", { points: 11, wobble: 0.1 }))}${berry([4, -6], 52, "#f6ab2c")}${strew(random, 150, 26, [4, 3], ["#2a1c12"])}`,
     ) +
     tuft([255, -290], 62) +
     mushroom([-300, 262], 40, -30)

@@ -1,12 +1,13 @@
 import { tint } from "../../color.ts";
-import { browned, greens, herbs, leaf, tomato } from "../../pieces.ts";
+import { greens, herbs, leaf, tomato } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { blob, clipped, line, lump, placed, type Random, scatter } from "../../shapes.ts";
+import { browned } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [yellow = "#f2c14e", ...pieces]: readonly string[]) {
   const d = "M -330 30 Q -290 -170 0 -186 Q 300 -170 335 30 Q 200 104 0 108 Q -220 106 -330 30 Z";
-  const body = `<path d="${d}" fill="#200c04" opacity=".3" transform="translate(12 22)"/><path d="${d}" fill="${tint(yellow, -0.25)}"/><path d="${d}" fill="${yellow}" transform="translate(-3 -8) scale(.97)"/>${clipped("omelette", d, placed([0, -40], 0, browned(random, 300, 46, "#b5671c")) + blob(random, [-90, -110], [170, 34], "#fff", { extra: 'opacity=".25"' }))}${line("M -300 46 Q 0 128 310 44", tint(yellow, -0.42), 9, 'opacity=".6"')}`;
+  const body = `<path d="${d}" fill="#200c04" fill-opacity=".3" transform="translate(12 22)"/><path d="${d}" fill="${tint(yellow, -0.25)}"/><path d="${d}" fill="${yellow}" transform="translate(-3 -8) scale(.97)"/>${clipped("omelette", d, placed([0, -40], 0, browned(random, 300, 46, "#b5671c")) + blob(random, [-90, -110], [170, 34], "#fff", { extra: 'fill-opacity=".25"' }))}${line("M -300 46 Q 0 128 310 44", tint(yellow, -0.42), 9, 'stroke-opacity=".6"')}`;
   const filling = scatter(random, [0, 96], 200, 24).map(([x, y], i) =>
     lump(
       random,

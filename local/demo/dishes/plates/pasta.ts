@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { chunks, strew, tuft } from "../../pieces.ts";
+import { tuft } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { blob, circle, line, middle, polar, type Random, round } from "../../shapes.ts";
+import { chunks, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -17,12 +18,12 @@ function paint(
     ];
     const d = `M ${polar(from, radius, centre).join(" ")} A ${round(radius)} ${round(radius * (0.85 + random() * 0.3))} 0 0 1 ${polar(from + sweep, radius, centre).join(" ")}`;
     return (
-      line(d, "#8a5a1a", 20, 'opacity=".55"') +
+      line(d, "#8a5a1a", 20, 'stroke-opacity=".55"') +
       line(d, pick(random, ["#f0cf7a", "#e8bf5e", "#f5dc97", "#e2b44f"]), 15)
     );
   });
   return (
-    blob(random, [12, 20], [345, 335], "#200c04", { extra: 'opacity=".22"' }) +
+    blob(random, [12, 20], [345, 335], "#200c04", { extra: 'fill-opacity=".22"' }) +
     circle(middle, 300, "#c9922f") +
     strands.join("") +
     blob(random, [0, -4], [190, 172], tint(sauce, -0.25), { wobble: 0.2, points: 12 }) +

@@ -1,11 +1,12 @@
 import { tint } from "../../color.ts";
-import { chunks, grains, herbs, strew, tuft } from "../../pieces.ts";
+import { herbs, tuft } from "../../pieces.ts";
 import { blob, clipped, discPath, middle, type Random } from "../../shapes.ts";
+import { chunks, grains, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [grain = "#f0dca6", ...toppings]: readonly string[]) {
   return (
-    blob(random, [10, 16], [360, 350], "#200c04", { extra: 'opacity=".2"' }) +
+    blob(random, [10, 16], [360, 350], "#200c04", { extra: 'fill-opacity=".2"' }) +
     blob(random, middle, [376, 366], tint(grain, -0.16), { points: 14, wobble: 0.05 }) +
     clipped("grain", discPath(366), grains(random, middle, 356, 500, grain)) +
     chunks(random, 260, 24, 56, toppings.length ? toppings : ["#c98a4a"]) +

@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { herbs, sprig, strew } from "../../pieces.ts";
+import { herbs, sprig } from "../../pieces.ts";
 import { around, blob, line, lump, middle, placed, type Random } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [meat = "#a85a48", ...vegetables]: readonly string[]) {
@@ -12,9 +13,9 @@ function paint(random: Random, [meat = "#a85a48", ...vegetables]: readonly strin
         blob(random, [-4, -6], [66, 132], meat, { points: 12, wobble: 0.05 }) +
         blob(random, [-8, -14], [38, 92], tint(meat, 0.22), {
           wobble: 0.1,
-          extra: 'opacity=".8"',
+          extra: 'fill-opacity=".8"',
         }) +
-        line("M -12 -84 q 14 60 -4 140", tint(meat, 0.5), 5, 'opacity=".5"'),
+        line("M -12 -84 q 14 60 -4 140", tint(meat, 0.5), 5, 'stroke-opacity=".5"'),
     ),
   );
   const sides = [...around(11, 318, 20)].map(([at], i) =>
@@ -24,8 +25,8 @@ function paint(random: Random, [meat = "#a85a48", ...vegetables]: readonly strin
     }),
   );
   return (
-    blob(random, [10, 20], [310, 270], "#6b3214", { wobble: 0.12, extra: 'opacity=".85"' }) +
-    blob(random, [0, 10], [280, 240], "#8a4a20", { wobble: 0.12, extra: 'opacity=".8"' }) +
+    blob(random, [10, 20], [310, 270], "#6b3214", { wobble: 0.12, extra: 'fill-opacity=".85"' }) +
+    blob(random, [0, 10], [280, 240], "#8a4a20", { wobble: 0.12, extra: 'fill-opacity=".8"' }) +
     sides.join("") +
     placed(middle, 0, slices.join(""), 1.2) +
     sprig(random, [150, 215], 210, -28) +

@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { coin, egg, greens, herbs, strew, tomato } from "../../pieces.ts";
+import { coin, egg, greens, herbs, tomato } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { blob, line, lump, middle, placed, polar, type Random, scatter } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, colors: readonly string[]) {
@@ -11,7 +12,7 @@ function paint(random: Random, colors: readonly string[]) {
       const turn = random() * 360;
       return (
         blob(random, at, [92, 56], fill, { wobble: 0.3, points: 12, angle: turn }) +
-        placed(at, turn, line("M -60 0 Q 0 8 66 0", tint(fill, 0.35), 5, 'opacity=".7"'))
+        placed(at, turn, line("M -60 0 Q 0 8 66 0", tint(fill, 0.35), 5, 'stroke-opacity=".7"'))
       );
     }),
   );
@@ -32,7 +33,7 @@ function paint(random: Random, colors: readonly string[]) {
       ? [20, 140, 260].map((turn) => egg(polar(turn, 170), 78, turn))
       : [20, 140, 260].map((turn) => tomato(polar(turn, 180), 52, "#d23a26", turn));
   return (
-    blob(random, [12, 20], [360, 350], "#200c04", { extra: 'opacity=".22"' }) +
+    blob(random, [12, 20], [360, 350], "#200c04", { extra: 'fill-opacity=".22"' }) +
     leaves.join("") +
     pieces.join("") +
     eggs.join("") +

@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { herbs, strew } from "../../pieces.ts";
+import { herbs } from "../../pieces.ts";
 import {
   around,
   blob,
@@ -11,6 +11,7 @@ import {
   polar,
   type Random,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -23,8 +24,8 @@ function paint(
       placed(
         [at[0] - 4, at[1] - 7],
         0,
-        circle(middle, 64, "#a9642a", 'opacity=".55"') +
-          circle(middle, 48, "#c98a46", 'opacity=".7"'),
+        circle(middle, 64, "#a9642a", 'fill-opacity=".55"') +
+          circle(middle, 48, "#c98a46", 'fill-opacity=".7"'),
       ),
   );
   return (
@@ -36,12 +37,12 @@ function paint(
         .join(" L ")}`,
       tint(puree, 0.35),
       10,
-      'opacity=".6"',
+      'stroke-opacity=".6"',
     ) +
     pieces.join("") +
     strew(random, 300, 26, [20, 8], [garnish, tint(garnish, 0.3)]) +
     around(8, 315, 15)
-      .map(([at]) => circle(at, 9 + random() * 13, tint(garnish, -0.2), 'opacity=".8"'))
+      .map(([at]) => circle(at, 9 + random() * 13, tint(garnish, -0.2), 'fill-opacity=".8"'))
       .join("") +
     herbs(random, 12, 250, 40)
   );

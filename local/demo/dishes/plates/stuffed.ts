@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { chunks, herbs } from "../../pieces.ts";
+import { herbs } from "../../pieces.ts";
 import {
   around,
   blob,
@@ -12,6 +12,7 @@ import {
   placed,
   type Random,
 } from "../../shapes.ts";
+import { chunks } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(random: Random, [skin = "#cf3c26", filling = "#9a5a34"]: readonly string[]) {
@@ -26,9 +27,9 @@ function paint(random: Random, [skin = "#cf3c26", filling = "#9a5a34"]: readonly
         circle(middle, 86, filling) +
           placed([0, 0], 0, chunks(random, 74, 12, 26, [filling, tint(filling, 0.2), "#c9a05a"])),
       ) +
-      circle([20, -14], 68, "#200c04", 'opacity=".22"') +
+      circle([20, -14], 68, "#200c04", 'fill-opacity=".22"') +
       hat +
-      oval([-4, -46], [24, 9], -25, "#fff", 'opacity=".4"') +
+      oval([-4, -46], [24, 9], -25, "#fff", 'fill-opacity=".4"') +
       placed(
         [20, -30],
         20,
@@ -39,7 +40,7 @@ function paint(random: Random, [skin = "#cf3c26", filling = "#9a5a34"]: readonly
     );
   };
   return (
-    blob(random, [6, 14], [340, 300], "#b5622a", { wobble: 0.1, extra: 'opacity=".55"' }) +
+    blob(random, [6, 14], [340, 300], "#b5622a", { wobble: 0.1, extra: 'fill-opacity=".55"' }) +
     around(5, 225, random() * 72)
       .map(([at], i) => placed(at, random() * 30 - 15, one(i)))
       .join("") +

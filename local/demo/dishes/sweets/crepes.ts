@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { browned, citrus, strew, tuft } from "../../pieces.ts";
+import { citrus, tuft } from "../../pieces.ts";
 import { clipped, line, placed, type Random } from "../../shapes.ts";
+import { browned, strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -13,7 +14,7 @@ function paint(
     return placed(
       [-190 + i * 88, 40 - i * 42],
       -34 + i * 17,
-      `<path d="${fold}" fill="#200c04" opacity=".3" transform="translate(10 16)"/><path d="${fold}" fill="${tint(batter, -0.28)}"/><path d="${fold}" fill="${batter}" transform="translate(-5 -7)"/>${lace}${line("M 0 -150 Q 150 -120 190 50", tint(batter, 0.35), 6, 'opacity=".7"')}`,
+      `<path d="${fold}" fill="#200c04" fill-opacity=".3" transform="translate(10 16)"/><path d="${fold}" fill="${tint(batter, -0.28)}"/><path d="${fold}" fill="${batter}" transform="translate(-5 -7)"/>${lace}${line("M 0 -150 Q 150 -120 190 50", tint(batter, 0.35), 6, 'stroke-opacity=".7"')}`,
       1.12,
     );
   });

@@ -1,6 +1,7 @@
 import { tint } from "../../color.ts";
-import { berry, browned, leaf } from "../../pieces.ts";
+import { berry, leaf } from "../../pieces.ts";
 import { blob, circle, clipped, discPath, middle, oval, type Random } from "../../shapes.ts";
+import { browned } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { trio } from "./trio.ts";
 
@@ -23,13 +24,13 @@ function paint(
       clipped(
         `caramel${i}`,
         discPath(164),
-        blob(random, [20, 14], [120, 104], caramel, { wobble: 0.3, extra: 'opacity=".5"' }) +
+        blob(random, [20, 14], [120, 104], caramel, { wobble: 0.3, extra: 'fill-opacity=".5"' }) +
           blob(random, [-50, -50], [60, 44], tint(caramel, -0.3), {
             wobble: 0.3,
-            extra: 'opacity=".4"',
+            extra: 'fill-opacity=".4"',
           }),
       ) +
-      oval([-64, -76], [66, 17], -40, "#fff", 'opacity=".5"') +
+      oval([-64, -76], [66, 17], -40, "#fff", 'fill-opacity=".5"') +
       (fruit
         ? berry([20, 10], 30, fruit) +
           berry([-34, 30], 26, fruit) +

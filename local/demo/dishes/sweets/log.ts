@@ -1,7 +1,8 @@
 import { tint } from "../../color.ts";
-import { berry, leaf, strew, tuft } from "../../pieces.ts";
+import { berry, leaf, tuft } from "../../pieces.ts";
 import { pick } from "../../random.ts";
 import { clipped, line, middle, oval, placed, polar, type Random, round } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 
 function paint(
@@ -14,7 +15,7 @@ function paint(
       `M ${round(-380 + random() * 60)} ${-106 + i * 15.5} q 180 ${round(random() * 22 - 11)} 340 0 t ${round(280 + random() * 60)} 0`,
       pick(random, [tint(cover, -0.35), tint(cover, 0.2), tint(cover, 0.32)]),
       3.5 + random() * 4,
-      'opacity=".75"',
+      'stroke-opacity=".75"',
     ),
   );
   const spiral = Array.from({ length: 44 }, (_, i): string => {
@@ -35,7 +36,7 @@ function paint(
     placed(
       middle,
       -8,
-      `<path d="${body}" fill="#200c04" opacity=".35" transform="translate(14 28)"/><path d="${body}" fill="${cover}"/>${clipped("bark", body, `${bark.join("")}<path d="M -420 40 H 420 V 140 H -420 Z" fill="#200c04" opacity=".18"/>`)}${end}${top.join("")}${strew(random, 300, 90, [3.6, 3], ["#fffaf0"])}`,
+      `<path d="${body}" fill="#200c04" fill-opacity=".35" transform="translate(14 28)"/><path d="${body}" fill="${cover}"/>${clipped("bark", body, `${bark.join("")}<path d="M -420 40 H 420 V 140 H -420 Z" fill="#200c04" fill-opacity=".18"/>`)}${end}${top.join("")}${strew(random, 300, 90, [3.6, 3], ["#fffaf0"])}`,
     ) +
     tuft([-330, 235], 80) +
     [0, 1, 2].map((i) => berry([-235 + i * 62, 250 + (i % 2) * 30], 30, fruit)).join("")

@@ -1,5 +1,5 @@
 import { tint } from "../../color.ts";
-import { berry, leaf, strew } from "../../pieces.ts";
+import { berry, leaf } from "../../pieces.ts";
 import {
   around,
   circle,
@@ -10,6 +10,7 @@ import {
   type Random,
   smooth,
 } from "../../shapes.ts";
+import { strew } from "../../textures.ts";
 import type { DishDrawing } from "../dish.ts";
 import { trio } from "./trio.ts";
 
@@ -20,15 +21,15 @@ function paint(
   const glass = trio(
     196,
     (content) =>
-      circle(middle, 196, "#e9f0ee", 'opacity=".75"') +
+      circle(middle, 196, "#e9f0ee", 'fill-opacity=".75"') +
       circle(middle, 178, tint(base, -0.2)) +
       content +
-      circle(middle, 187, "none", 'stroke="#fff" stroke-width="6" opacity=".75"') +
+      circle(middle, 187, "none", 'stroke="#fff" stroke-width="6" stroke-opacity=".75"') +
       line(
         `M ${polar(200, 180).join(" ")} A 180 180 0 0 1 ${polar(262, 180).join(" ")}`,
         "#fff",
         12,
-        'opacity=".8"',
+        'stroke-opacity=".8"',
       ),
   );
   return glass((i) => {

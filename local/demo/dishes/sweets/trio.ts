@@ -9,6 +9,6 @@ export function trio(radius: number, rim: (content: string) => string) {
   ];
   return (top: (index: number) => string) =>
     spots
-      .map((at) => circle([at[0] + 16, at[1] + 26], radius * 1.02, "#200c04", 'opacity=".3"'))
+      .map((at) => circle([at[0] + 16, at[1] + 26], radius * 1.02, "#200c04", 'fill-opacity=".3"'))
       .join("") + spots.map((at, i) => placed(at, i * 8, rim(top(i)))).join("");
 }
