@@ -188,5 +188,5 @@ export const corners: readonly Prop[] = [
   ...[glass, saucer, lemons, garlic, tomatoes, bunch, rosemary, nuts, pepper],
 ];
 export const sweetCorners: readonly Prop[] = [
-  ...[glass, saucer, lemons, nuts, coffee, coffee, fruit, cinnamon],
+  ...[glass, saucer, lemons, nuts, coffee, fruit, cinnamon],
 ];
