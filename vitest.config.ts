@@ -22,7 +22,6 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          env: { POWERTOOLS_LOG_LEVEL: "SILENT" },
           include: ["{functions,infra,local,e2e}/**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 60_000,
