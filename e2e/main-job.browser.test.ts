@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   axeViolations,
   newVisitor,
@@ -34,6 +34,7 @@ afterAll(async () => {
 });
 
 async function looksRight(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
 }
@@ -55,6 +56,12 @@ describe.each([
     await newChallenge(admin, { title: challengeTitle });
     visitor = await newVisitor(browser, stack.url, { width, height });
     page = visitor.page;
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") {
+      await page.screenshot({ path: `test-results/${task.name}-${width}.png`, fullPage: true });
+    }
   });
 
   afterAll(async () => {
@@ -104,7 +111,7 @@ describe.each([
   });
 
   it("takes part with a phone's photo, sees the recipe, edits it", async () => {
-    await page.getByRole("link", { name: "Participer" }).first().click();
+    await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     await looksRight(page);
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
@@ -113,15 +120,15 @@ describe.each([
     await page.getByLabel("Titre").fill(title);
     await page.getByLabel("Description").fill("Mijoter doucement, mixer, servir chaud.");
     await page
-      .getByLabel(/^Ingrédient|^Nom/)
+      .getByLabel(/^(Nom|Ingrédient).*ligne 1/)
       .first()
       .fill("Courge");
     await page
-      .getByLabel(/^Quantité/)
+      .getByLabel(/^Quantité, ligne 1/)
       .first()
       .fill("1");
     await page
-      .getByLabel(/^Unité/)
+      .getByLabel(/^Unité, ligne 1/)
       .first()
       .fill("kg");
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
@@ -129,7 +136,7 @@ describe.each([
     await page.waitForURL("**/challenges");
     await page.getByText(title).first().waitFor();
     await looksRight(page);
-    await page.getByRole("link", { name: "Modifier" }).first().click();
+    await page.getByRole("button", { name: "Modifier" }).first().click();
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
     await page.getByLabel("Titre").fill(`${title} au gingembre`);
     await looksRight(page);
@@ -158,7 +165,7 @@ describe.each([
     const card = page.getByRole("article").filter({ hasText: dish });
     await card.getByText("Pas encore voté").waitFor();
     await expectDisabled(card.getByRole("button", { name: "Voter" }));
-    await card.getByText("5 étoiles sur 5").first().click();
+    await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
@@ -177,7 +184,7 @@ describe.each([
     await looksRight(page);
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Recette supprimée avec succès").first().waitFor();
-    await page.getByRole("link", { name: "Participer" }).first().waitFor();
+    await page.getByRole("button", { name: "Participer" }).first().waitFor();
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -40,12 +40,21 @@ export async function newVisitor(
   return { page, context, complaints };
 }
 
+/** Runs in the page: until what a change of scheme or state set moving has come to rest. */
+async function settle(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const finite = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(finite.map((one) => one.finished));
+}
+
 /** What axe finds on the page in both colour schemes, a line for each violation. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+    await page.evaluate(settle);
     const { violations } = await new AxeBuilder({ page })
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
       .analyze();

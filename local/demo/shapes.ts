@@ -89,10 +89,16 @@ export function lump(
   const low = Math.min(...size);
   return (
     `<g transform="translate(${round(x)} ${round(y)})">` +
-    `<path d="${d}" fill="#200c04" opacity=".26" transform="translate(${round(low * 0.13)} ${round(low * 0.22)})"/>` +
+    `<path d="${d}" fill="#200c04" fill-opacity=".26" transform="translate(${round(low * 0.13)} ${round(low * 0.22)})"/>` +
     `<path d="${d}" fill="${tint(fill, -0.22)}"/>` +
     `<path d="${d}" fill="${fill}" transform="translate(${round(low * -0.05)} ${round(low * -0.09)}) scale(.88)"/>` +
-    oval([low * -0.28, low * -0.36], [low * 0.34, low * 0.13], angle - 20, "#fff", `opacity="${gleam}"`) +
+    oval(
+      [low * -0.28, low * -0.36],
+      [low * 0.34, low * 0.13],
+      angle - 20,
+      "#fff",
+      `fill-opacity="${gleam}"`,
+    ) +
     "</g>"
   );
 }

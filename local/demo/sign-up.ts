@@ -1,27 +1,37 @@
-import { DemoClient } from "./demo-client.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { DemoClient, RefusedError } from "./demo-client.ts";
+import type { Person } from "./demo-people.ts";
 
 interface Mail {
   to: string[];
   text: string;
 }
 
-/** Registers somebody, follows the link in their mail, and signs them in. */
+/** Registers somebody, follows the link in their mail, and signs them in; goes on where it was cut off. */
 export async function signUp(
   site: string,
-  { nom, email }: { nom: string; email: string },
+  { nom, email }: Person,
   password: string,
 ): Promise<DemoClient> {
   const client = new DemoClient(site);
-  const registered = await client.send("POST", "/auth/register", {
-    nom,
-    email,
-    mot_de_passe: password,
-  });
-  if (!registered && (await client.tryToLogIn(email, password))) return client;
+  const account = { nom, email, mot_de_passe: password };
+  const registered = await client.send("POST", "/auth/register", account);
+  if (!registered && (await isVerified(client, email, password))) return client;
   const link = await verificationLink(site, email);
   await client.send("GET", `/auth/verify-email${link.search}`);
   await client.logIn(email, password);
   return client;
+}
+
+/** Signs in, unless the account is not verified yet. */
+async function isVerified(client: DemoClient, email: string, password: string): Promise<boolean> {
+  try {
+    await client.logIn(email, password);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 403) return false;
+    throw error;
+  }
 }
 
 async function verificationLink(site: string, email: string): Promise<URL> {
@@ -30,7 +40,7 @@ async function verificationLink(site: string, email: string): Promise<URL> {
     const text = mails.find(({ to }) => to.includes(email))?.text;
     const link = text?.match(/https?:\/\/\S*\/verify-email\S*/)?.[0];
     if (link) return new URL(link);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(100);
   }
   throw new Error(`Aucun email de vérification pour ${email}`);
 }

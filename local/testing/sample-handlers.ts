@@ -45,7 +45,7 @@ const handlers: Record<string, string> = {
   big: 'export const handler = async () => "x".repeat(7 * 1024 * 1024);',
   exit: "export const handler = async () => process.exit(3);",
   hog: "export const handler = async () => { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); };",
-  late: 'export const handler = async () => { setTimeout(() => { throw new Error("too late"); }); return "done"; };',
+  late: 'export const handler = async () => { setTimeout(() => { throw new Error("too late"); }, 250); return "done"; };',
   broken: 'import "./nowhere.mjs"; export const handler = async () => 1;',
   sharp:
     'import sharp from "sharp"; export const handler = async () => (await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } }).webp().toBuffer()).toString("base64");',

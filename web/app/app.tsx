@@ -3,6 +3,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "./auth-provider.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import "./pop-guard.ts";
 import { Router } from "./router.tsx";
 import { theme } from "./theme/theme.ts";
 

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { send } from "../api/client.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
+import { clearDrafts } from "../features/recipes/draft.ts";
 import { AuthContext, type Credentials } from "./auth-context.ts";
 import { loadAuthContract } from "./load-auth-contract.ts";
 import { paths } from "./paths.ts";
@@ -25,6 +26,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
+    clearDrafts();
     clearSession();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);

@@ -10,7 +10,7 @@ export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "
   error?: string | undefined;
   /** What helps to fill it in; an error takes its place. */
   hint?: string | undefined;
-  /** The input itself, as react-hook-form's `register` wants it. */
+  /** The input itself, for the focus. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Rating from "@mui/material/Rating";
 import Typography from "@mui/material/Typography";
+import { useRef } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { formatRating } from "./format-rating.ts";
 import { RatingChip } from "./rating-chip.tsx";
@@ -20,10 +21,25 @@ interface VoteControlProps {
 /** What a recipe's vote is to the reader (spec §4): their own recipe, a vote given, or one to give. */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
+  const state = useRef<HTMLSpanElement>(null);
+
+  async function vote(rating: number): Promise<boolean> {
+    const taken = await onVote(rating);
+    // The form goes with the vote: the focus stays here rather than at the top of the page.
+    if (taken) state.current?.focus();
+    return taken;
+  }
+
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box sx={lineStyle}>
-        <Typography variant="body2" component="span" sx={{ fontWeight: 600 }}>
+        <Typography
+          ref={state}
+          tabIndex={-1}
+          variant="body2"
+          component="span"
+          sx={{ fontWeight: 600, outline: "none" }}
+        >
           {isMine ? "Votre recette" : hasVoted ? "Vous avez voté" : "Pas encore voté"}
         </Typography>
         <RatingChip {...recipe} />
@@ -33,7 +49,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
       ) : hasVoted ? (
         <Stars value={myRating ?? 0} label={`Votre note : ${myRating ?? 0} sur 5`} />
       ) : (
-        <VoteForm title={title} onVote={onVote} />
+        <VoteForm title={title} onVote={vote} />
       )}
     </Box>
   );

@@ -7,8 +7,7 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
 /**
  * A flat form of text fields, checked by a schema of the contract before it is sent. Typing in a field clears its
  * error and the general failure; fields that the server refuses get its sentence; everything typed is kept; it is sent
- * once at a time. The schema is fetched at the first keystroke. Forms with lists use react-hook-form, whose 12 KB the
- * first screen does without.
+ * once at a time. The schema is fetched at the first keystroke. A form library would cost the first screen 12 KB.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Record<Name, string>>>,

@@ -48,6 +48,23 @@ test("a link waits for an answer while there are unsent changes", async () => {
   expect(await screen.findByText("/challenges")).toBeTruthy();
 });
 
+test("the back button returns here and waits for an answer", async () => {
+  const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
+  open(true);
+
+  history.replaceState({ idx: -1 }, "", "/challenges");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(go).toHaveBeenLastCalledWith(1);
+  expect(await screen.findByText("Quitter")).toBeTruthy();
+  expect(screen.getByText("/recipes/new")).toBeTruthy();
+
+  fireEvent.click(screen.getByText("Quitter"));
+  expect(go).toHaveBeenLastCalledWith(-1);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(await screen.findByText("/challenges")).toBeTruthy();
+  go.mockRestore();
+});
+
 test("closing the tab asks only while there are unsent changes", () => {
   open(true);
   const closing = new Event("beforeunload", { cancelable: true });

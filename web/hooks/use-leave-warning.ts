@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { guardPops } from "../app/pop-guard.ts";
 
 /** A place in the browser's history, as react-router numbers it. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
@@ -28,7 +29,7 @@ export function useLeaveWarning(dirty: boolean) {
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Comes before react-router's own listener: back at once, then ask.
+    // Back to this page at once, then ask.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (letThrough.current) return;
@@ -40,11 +41,11 @@ export function useLeaveWarning(dirty: boolean) {
 
     window.addEventListener("beforeunload", onUnload);
     window.addEventListener("click", onClick, true);
-    window.addEventListener("popstate", onPopState, true);
+    const unguard = guardPops(onPopState);
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       window.removeEventListener("click", onClick, true);
-      window.removeEventListener("popstate", onPopState, true);
+      unguard();
     };
   }, [dirty, navigate]);
 

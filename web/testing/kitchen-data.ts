@@ -47,5 +47,10 @@ export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader
 
 /** One's own recipe. */
 export function myRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
-  return someRecipe({ id: "mine", isMine: true, user: { id: camille.id, nom: camille.nom }, ...over });
+  return someRecipe({
+    id: "mine",
+    isMine: true,
+    user: { id: camille.id, nom: camille.nom },
+    ...over,
+  });
 }

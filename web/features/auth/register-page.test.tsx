@@ -26,7 +26,7 @@ test("a registration shows the dialog, stores nothing and leads to /login", asyn
   const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
   expect(sent).toMatchObject([{ call: "POST /auth/register", body: account }]);
   expect(localStorage.length).toBe(0);
-  await userEvent.click(within(dialog).getByRole("link", { name: "Se connecter" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Se connecter" }));
   expect(currentPath()).toBe("/login");
 });
 

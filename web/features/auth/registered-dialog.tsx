@@ -5,7 +5,7 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 
 /** Says that the account exists and waits for its address to be verified (spec §2). */
 export default function RegisteredDialog() {
@@ -26,9 +26,9 @@ export default function RegisteredDialog() {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <ButtonLink to={paths.login} variant="contained" autoFocus>
+        <NavigationButton to={paths.login} variant="contained" autoFocus>
           Se connecter
-        </ButtonLink>
+        </NavigationButton>
       </DialogActions>
     </Dialog>
   );

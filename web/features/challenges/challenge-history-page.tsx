@@ -7,9 +7,9 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
@@ -29,9 +29,9 @@ export default function ChallengeHistoryPage() {
     .flatMap(({ items }) => items)
     .filter(({ status }) => status === "COMPLETED");
   const back = (
-    <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
+    <NavigationButton to={paths.challenges} sx={{ mx: -1.75 }}>
       Voir les défis en cours
-    </ButtonLink>
+    </NavigationButton>
   );
   return (
     <Page title="Historique des défis" actions={back}>

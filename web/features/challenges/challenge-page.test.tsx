@@ -25,5 +25,5 @@ test("a finished challenge takes no recipe any more", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Racines en fête" })).toBeDefined();
   expect(await screen.findByText("Vous n'avez pas participé à ce défi.")).toBeDefined();
   expect(screen.getByText("Terminé")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Participer" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
 });

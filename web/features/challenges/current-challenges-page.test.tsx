@@ -30,20 +30,17 @@ test("before the challenges are known the cards show the default times", () => {
   expect(screen.getByText("7 jours")).toBeDefined();
 });
 
-test("leads to the form of the challenge one has no recipe for", async () => {
+test("offers to take part in the challenge one has no recipe for", async () => {
   open();
-  const link = await screen.findByRole("link", { name: "Participer" });
-  expect(link.getAttribute("href")).toBe("/recipes/new?challengeId=c1");
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
-  expect(
-    await screen.findByText("Aucune recette n'a été proposée pour ce défi"),
-  ).toBeDefined();
+  expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
 });
 
 test("an own recipe that cannot be read counts as none and is logged", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   open({ "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
-  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
@@ -57,9 +54,7 @@ test("deleting one's recipe asks in the words of the specification, then lets on
       return { status: 204 };
     },
   });
-  const edit = await screen.findByRole("link", { name: "Modifier" });
-  expect(edit.getAttribute("href")).toBe("/recipes/edit/mine");
-
+  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Supprimer" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
   expect(dialog.textContent).toContain(
@@ -69,7 +64,7 @@ test("deleting one's recipe asks in the words of the specification, then lets on
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
-  expect(await screen.findByRole("link", { name: "Participer" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
 });
 
 test("a failed deletion says so and keeps the recipe", async () => {
@@ -81,7 +76,7 @@ test("a failed deletion says so and keeps the recipe", async () => {
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
-  expect(screen.getByRole("link", { name: "Modifier" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
 });
 
 test("after the end of the challenge one's recipe is locked", async () => {
@@ -92,7 +87,7 @@ test("after the end of the challenge one's recipe is locked", async () => {
     },
   });
   expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Modifier" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
 });
 
@@ -113,12 +108,14 @@ test("a vote shows at once, is reloaded, and moves nothing", async () => {
   await userEvent.click(within(dish).getByRole("button", { name: "Voter" }));
 
   expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
-  expect(within(dish).getByText("Vous avez voté")).toBeDefined();
+  expect(document.activeElement).toBe(within(dish).getByText("Vous avez voté"));
   expect(within(dish).getByText("5 votes")).toBeDefined();
   expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
   const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
   await waitFor(() => expect(loads()).toBe(2));
-  const titles = screen.getAllByRole("article").map((card) => card.querySelector("h3")?.textContent);
+  const titles = screen
+    .getAllByRole("article")
+    .map((card) => card.querySelector("h3")?.textContent);
   expect(titles).toEqual(["Première", "Seconde"]);
 });
 
@@ -130,7 +127,9 @@ test("a refused vote shows the server's sentence and keeps the star", async () =
   fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
   await userEvent.click(screen.getByRole("button", { name: "Voter" }));
   expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(
+    true,
+  );
 });
 
 test("a vote that the network lost says so in the words of the specification", async () => {
@@ -177,7 +176,5 @@ test("a failed load offers another try", async () => {
   expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
   answer = { json: {} };
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(
-    await screen.findByText("Aucun défi quotidien disponible pour le moment"),
-  ).toBeDefined();
+  expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
 });

@@ -6,8 +6,8 @@ import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { Toque } from "../../components/artwork/toque.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { CurrentRecipes } from "./current-recipes.tsx";
@@ -22,9 +22,9 @@ export default function CurrentChallengesPage() {
     <Page
       title="Défis en cours"
       actions={
-        <ButtonLink to={paths.challengeHistory} sx={{ mx: -1.75 }}>
+        <NavigationButton to={paths.challengeHistory} sx={{ mx: -1.75 }}>
           Voir l'historique
-        </ButtonLink>
+        </NavigationButton>
       }
     >
       <QueryState

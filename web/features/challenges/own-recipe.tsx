@@ -6,8 +6,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useNow } from "../../hooks/use-now.ts";
@@ -43,19 +43,19 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         </Box>
       </Box>
       {open ? (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
-          <ButtonLink
+        <Box sx={{ display: "flex", flexWrap: "wrap" }}>
+          <NavigationButton
             to={paths.editRecipe(recipe.id)}
             variant="outlined"
             startIcon={<EditIcon />}
-            sx={{ px: 2 }}
+            sx={{ px: 1.75 }}
           >
             Modifier
-          </ButtonLink>
+          </NavigationButton>
           <Button
             color="error"
             startIcon={<DeleteIcon />}
-            sx={{ px: 1.5 }}
+            sx={{ px: 1.25 }}
             onClick={() => setAsking(true)}
           >
             Supprimer

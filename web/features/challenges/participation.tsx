@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { myRecipeQuery } from "./queries.ts";
@@ -21,14 +21,14 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   }
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-      <ButtonLink
+      <NavigationButton
         to={paths.newRecipe(challenge.id)}
         variant="contained"
         size="large"
         sx={{ width: { xs: "100%", sm: "auto" } }}
       >
         Participer
-      </ButtonLink>
+      </NavigationButton>
       <Typography variant="body2" color="textSecondary">
         Vous n'avez pas encore participé
       </Typography>

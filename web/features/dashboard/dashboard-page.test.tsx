@@ -12,7 +12,9 @@ const answers: Record<string, FakeAnswer> = {
 };
 
 function open(over: Record<string, FakeAnswer> = {}): SentRequest[] {
-  const sent = fakeApi(({ call }) => ({ ...answers, ...over })[call] ?? refusal(404, "not-found", "?"));
+  const sent = fakeApi(
+    ({ call }) => ({ ...answers, ...over })[call] ?? refusal(404, "not-found", "?"),
+  );
   renderPage("/dashboard", "/dashboard", DashboardPage);
   return sent;
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { paths } from "../../app/paths.ts";
-import { ButtonLink } from "../../components/button-link.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import type { DraftState } from "./use-draft.ts";
 
 interface FormBarProps {
@@ -24,9 +24,9 @@ export function FormBar({ submitLabel, stage, draft }: FormBarProps) {
       <Box role="status" sx={statusStyle}>
         {stage === "sending" ? "Envoi en cours…" : draftTexts[draft]}
       </Box>
-      <ButtonLink to={paths.challenges} color="inherit" disabled={stage !== "open"}>
+      <NavigationButton to={paths.challenges} color="inherit" disabled={stage !== "open"}>
         Annuler
-      </ButtonLink>
+      </NavigationButton>
       <Button
         type="submit"
         variant="contained"

@@ -14,6 +14,8 @@ interface PhotoFieldProps {
   /** The photo that the recipe has already, kept unless another is chosen. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
+  /** A chosen file is being prepared; what is sent meanwhile waits for it. */
+  onPreparing: (preparation: Promise<Blob | undefined>) => void;
   /** What is wrong with the photo that is there, or missing. */
   refused: string | undefined;
   disabled: boolean;
@@ -21,7 +23,7 @@ interface PhotoFieldProps {
 
 /** The photo first, over the whole width: taken or chosen, looked at, replaced, removed. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photo, current, onChange, refused, disabled } = props;
+  const { photo, current, onChange, onPreparing, refused, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choice = usePhotoChoice(onChange);
@@ -33,7 +35,7 @@ export function PhotoField(props: PhotoFieldProps) {
     const file = target.files?.[0];
     // The same file can be chosen again after it was removed.
     target.value = "";
-    if (file) void choice.take(file);
+    if (file) onPreparing(choice.take(file));
   }
 
   return (

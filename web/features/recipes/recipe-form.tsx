@@ -31,6 +31,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           photo={values.photo}
           current={currentPhoto}
           onChange={(photo) => change({ photo })}
+          onPreparing={rest.awaitPhoto}
           refused={problems.photo}
           disabled={disabled}
         />

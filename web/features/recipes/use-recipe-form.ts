@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { paths } from "../../app/paths.ts";
@@ -49,6 +49,7 @@ export function useRecipeForm(task: RecipeFormTask) {
   const [refusal, setRefusal] = useState<{ problems: Problems; failure?: string }>();
   const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
   const { form, focusSoon } = useFormFocus(stage === "open");
+  const preparation = useRef<Promise<Blob | undefined>>(undefined);
   const leaving = useLeaveWarning(stage !== "sent" && isChanged(values, task.initial));
 
   useEffect(() => {
@@ -67,15 +68,24 @@ export function useRecipeForm(task: RecipeFormTask) {
     setRefusal(undefined);
   }
 
+  /** Makes a submission wait for the photo that is being prepared. */
+  function awaitPhoto(photo: Promise<Blob | undefined>) {
+    preparation.current = photo;
+    void photo.finally(() => {
+      if (preparation.current === photo) preparation.current = undefined;
+    });
+  }
+
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (stage !== "open") return;
     setStage("sending");
     setRefusal(undefined);
     try {
+      const photo = (await preparation.current) ?? values.photo;
       const { submissionRules, editRules } = await formLogic.rules();
       const checking = task.photoRequired ? submissionRules : editRules;
-      const checked = checking.safeParse({ ...textsOf(values), photo: values.photo });
+      const checked = checking.safeParse({ ...textsOf(values), photo });
       // From the first attempt on, what is wrong shows and goes while one types.
       setRules(checking);
       if (!checked.success) {
@@ -103,6 +113,7 @@ export function useRecipeForm(task: RecipeFormTask) {
     focusSoon,
     values,
     change,
+    awaitPhoto,
     problems,
     failure: refusal?.failure,
     stage,

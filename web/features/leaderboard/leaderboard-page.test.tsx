@@ -1,0 +1,101 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import LeaderboardPage from "./leaderboard-page.tsx";
+
+const sockets: {
+  onopen?: () => void;
+  onmessage?: (message: { data: string }) => void;
+  close: () => void;
+}[] = [];
+
+beforeEach(() => {
+  sockets.length = 0;
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      close = vi.fn();
+      constructor() {
+        sockets.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const recipes = ["Une", "Deux", "Trois", "Quatre"].map((title, index) => ({
+  id: `r${index}`,
+  title,
+  user: { id: "u", nom: "Léa" },
+  averageRating: 4.75 - index,
+  ratingCount: 3,
+}));
+const board = {
+  topRecipes24h: [],
+  topRecipes7d: recipes,
+  topContributors: [
+    { id: "u1", nom: "Léa", recipeCount: 2, averageRating: 4.5, ratingCount: 9 },
+    { id: "u2", nom: "Hugo", recipeCount: 1, averageRating: 0, ratingCount: 0 },
+  ],
+};
+
+const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
+const panel = (name: string) => screen.findByRole("region", { name });
+
+test("shows the three rankings to the letter", async () => {
+  fakeApi(() => ({ json: board }));
+  open();
+  const week = within(await panel("Top Recettes (7 jours)"));
+  expect(week.getByText("1, étoile d'or")).toBeDefined();
+  expect(week.getByText("3, étoile de bronze")).toBeDefined();
+  expect(week.getByText("4")).toBeDefined();
+  expect(week.getAllByText("par Léa")).toHaveLength(4);
+  expect(week.getByText("4,8")).toBeDefined();
+  expect(
+    within(await panel("Top Recettes (24h)")).getByText("Aucune recette disponible"),
+  ).toBeDefined();
+  const people = within(await panel("Top Contributeurs"));
+  expect(people.getByText("2 recettes")).toBeDefined();
+  expect(people.getByText("1 recette")).toBeDefined();
+  expect(people.getByText("0,0")).toBeDefined();
+});
+
+test("says what is empty", async () => {
+  fakeApi(() => ({ json: { topRecipes24h: [], topRecipes7d: [], topContributors: [] } }));
+  open();
+  expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
+  expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
+});
+
+test("a burst of live events makes one reload; leaving the page closes the connection", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = fakeApi(() => ({ json: board }));
+  const { unmount } = open();
+  await panel("Top Contributeurs");
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+  const socket = sockets.at(-1);
+  act(() => socket?.onopen?.());
+  expect(screen.getByText("En direct")).toBeDefined();
+  const data = JSON.stringify({
+    event: "leaderboard:update",
+    data: { at: "2026-11-21T10:00:00Z" },
+  });
+  for (let event = 0; event < 5; event += 1) socket?.onmessage?.({ data });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(sent).toHaveLength(2);
+  unmount();
+  expect(socket?.close).toHaveBeenCalled();
+  expect(sent).toHaveLength(2);
+});
+
+test("a failed load is told in the words of the specification", async () => {
+  fakeApi(() => refusal(403, "banned", "?"));
+  open();
+  expect(
+    await screen.findByText("Erreur lors du chargement des données du leaderboard"),
+  ).toBeDefined();
+});
