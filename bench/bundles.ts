@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { percentile } from "./percentile.ts";
 
 const runs = 7;
 const folder = resolve("dist/functions");
@@ -22,18 +23,21 @@ export function measureBundles(): BundleFigures[] {
     string,
     number
   >;
-  const empty = join(mkdtempSync(join(tmpdir(), "bench-")), "empty.mjs");
+  const scratch = mkdtempSync(join(tmpdir(), "bench-"));
+  const empty = join(scratch, "empty.mjs");
   writeFileSync(empty, "export const handler = async () => ({});\n");
-  return Object.entries(sizes).map(([name, bytes]) => {
+  const figures = Object.entries(sizes).map(([name, bytes]) => {
     const file = join(folder, name, "index.mjs");
     const ratios = Array.from({ length: runs }, () => startUpCpu(file) / startUpCpu(empty));
     return {
       name,
-      kilobytes: bytes / 1024,
-      brotliKilobytes: brotliCompressSync(readFileSync(file)).length / 1024,
-      startRatio: median(ratios),
+      kilobytes: bytes / 1000,
+      brotliKilobytes: brotliCompressSync(readFileSync(file)).length / 1000,
+      startRatio: percentile(ratios, 50),
     };
   });
+  rmSync(scratch, { recursive: true });
+  return figures;
 }
 
 const loader =
@@ -48,9 +52,4 @@ function startUpCpu(file: string): number {
   const cpu = Number(stdout.trim().split("\n").at(-1));
   if (!cpu) throw new Error(`${file} did not load`);
   return cpu;
-}
-
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

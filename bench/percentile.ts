@@ -1,0 +1,5 @@
+/** The smallest of the values that at least `percent` of them do not exceed. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Cost } from "#shared/contract/call.ts";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { handler as listChallengeRecipes } from "./recipes/list-challenge-recipes.ts";
+import { handler as listRecipes } from "./recipes/list-recipes.ts";
+import { siteNow } from "./testing/filled-site/calendar.ts";
+import { type FilledSite, startFilledSite } from "./testing/filled-site/filled-site.ts";
+import { invoke, type TestRequest } from "./testing/invoke.ts";
+import { measureCost } from "./testing/measure-cost.ts";
+import { isMeasuredHere, makeOrdinaryCall } from "./testing/ordinary-calls/make-ordinary-call.ts";
+import { drainStream, nextRecords } from "./testing/stream.ts";
+
+/** Upper bounds of the budgets, with the check of an account and the count of a limit (D15) where a call has them. */
+const budgets: Record<string, Partial<Cost>> = {
+  getLeaderboard: { requests: 1, readUnits: 0.5 },
+  getCurrentChallenges: { requests: 1, readUnits: 1 },
+  listRecipes: { requests: 1, readUnits: 5 },
+  listChallengeRecipes: { requests: 2, readUnits: 6 },
+  listChallengeHistory: { requests: 1, readUnits: 5 },
+  listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
+  castVote: { requests: 1 + 1 + 2, writeUnits: 12 },
+  createRecipe: { requests: 1 + 1 + 2 },
+  login: { requests: 3 },
+};
+
+const entries = contractEntries();
+const castVote = entries.find(({ name }) => name === "castVote");
+
+let site: FilledSite;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
+  site = await startFilledSite();
+  // What a call creates now is the last created, and so the current one.
+  vi.setSystemTime(siteNow.getTime() + 1000);
+});
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await site?.stop();
+});
+
+it.each(Object.entries(budgets))("the contract declares %s within its budget", (name, budget) => {
+  const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
+  for (const [unit, most] of Object.entries(budget)) {
+    expect(cost?.[unit as keyof Cost], unit).toBeLessThanOrEqual(most);
+  }
+});
+
+describe.each([100, 10_000])("with %i recipes", (recipes) => {
+  beforeAll(async () => {
+    await site.growTo(recipes);
+  });
+
+  it.each(entries.filter(isMeasuredHere))(
+    "$feature $name costs what its entry declares",
+    async (entry) => {
+      // A container that has answered before, as most have.
+      await makeOrdinaryCall(site, entry, (act) => act());
+      expect(await makeOrdinaryCall(site, entry, measureCost)).toEqual(entry.call.cost);
+    },
+  );
+
+  it("a recipe takes 1.5 KB as JSON", async () => {
+    const request = { token: site.me.token, query: { limit: "1" } };
+    const { body } = await invoke(listRecipes, request);
+    const size = Buffer.byteLength(JSON.stringify(body[0]));
+    expect(size).toBeGreaterThan(1400);
+    expect(size).toBeLessThan(1600);
+  });
+
+  it("a page of recipes costs no more far down the ranking", async () => {
+    const costs = await costsOfPages(listRecipes, {}, 20);
+    for (const cost of costs) {
+      expect(cost.requests).toBe(1);
+      expect(cost.readUnits).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it("a page of a crowded challenge keeps its budget, but for a request where the order wraps around", async () => {
+    const request = { params: { challengeId: site.current.id } };
+    await costsOfPages(listChallengeRecipes, request, 1);
+    const costs = await costsOfPages(listChallengeRecipes, request, 20);
+    for (const { readUnits } of costs) expect(readUnits).toBeLessThanOrEqual(6);
+    const [most = 0, ...others] = costs.map(({ requests }) => requests).sort((a, b) => b - a);
+    expect(most).toBeLessThanOrEqual(3);
+    for (const requests of others) expect(requests).toBe(2);
+  });
+
+  it("a vote costs at most 12 WRU, and one more where it changes the board", async () => {
+    if (!castVote) throw new Error("The contract has no vote");
+    const total = await makeOrdinaryCall(site, castVote, async (act) => {
+      while ((await nextRecords(site.engine)).length > 0);
+      return measureCost(async () => {
+        await act();
+        await drainStream(site.engine);
+      });
+    });
+    expect(total.writeUnits).toBeLessThanOrEqual(12 + 1);
+  });
+});
+
+/** What the first pages of 20 of a list cost, as I read them one after another. */
+async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
+  const costs: Cost[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: "20", ...(cursor && { cursor }) };
+    let link: unknown;
+    costs.push(
+      await measureCost(async () => {
+        const answer = await invoke(handler, { ...request, token: site.me.token, query });
+        expect(answer.status).toBe(200);
+        link = answer.headers.link;
+      }),
+    );
+    cursor = /cursor=([^&>]+)/.exec(String(link))?.[1];
+  } while (cursor && costs.length < most);
+  return costs;
+}

@@ -1,0 +1,83 @@
+import { rebuildBoard } from "../../data/board-store.ts";
+import type { StoredChallenge } from "../../data/stored-challenge.ts";
+import { castVote } from "../../data/vote-store.ts";
+import { smallPhoto } from "../../images/testing/sample-photos.ts";
+import { type Engine, startEngine } from "../engine.ts";
+import { enterRecipe } from "../kitchen.ts";
+import { startLiveEndpoint } from "../live-endpoint.ts";
+import { startMailbox } from "../mailbox.ts";
+import { startObjectStore } from "../object-store.ts";
+import { makePerson, type TestPerson } from "../people.ts";
+import { startSigningSecret } from "../signing-secret.ts";
+import { fillCalendar, firstDay, putChallengeOf, putChallengesOf } from "./calendar.ts";
+import { putRecipes } from "./crowd.ts";
+import { withoutStream } from "./without-stream.ts";
+
+/** A site in use, on an engine of its own, at the instant siteNow, which its user has made that of the clock. */
+export interface FilledSite {
+  engine: Engine;
+  photo: Buffer;
+  me: TestPerson;
+  admin: TestPerson;
+  /** The current daily challenge, which the crowd cooks for. */
+  current: StoredChallenge;
+  /** The only challenge of the day after tomorrow. */
+  upcoming: string;
+  /** An open challenge with 20 recipes, of which I have rated ten. */
+  page: string;
+  /** One of those 20. */
+  recipe: string;
+  /** An open challenge with a recipe of mine. */
+  mine: string;
+  /** Fills up to that many recipes, and for every hundred of them one more day of past challenges. */
+  growTo(recipes: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const recipesOfPage = 20;
+
+/** Starts it with a month of challenges and few recipes; call before any handler is called. */
+export async function startFilledSite(): Promise<FilledSite> {
+  const engine = await startEngine();
+  const services = [
+    await startSigningSecret(engine),
+    await startMailbox(),
+    await startObjectStore(),
+    await startLiveEndpoint(),
+  ];
+  const { started, current, upcoming } = await fillCalendar();
+  const me = await makePerson(engine);
+  const page = (await putChallengeOf(0, 1)).id;
+  const recipes: string[] = [];
+  for (let index = 0; index < recipesOfPage; index++) recipes.push(await enterRecipe(page));
+  const [recipe = "", ...rated] = recipes;
+  for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
+  const mine = (await putChallengeOf(0, 1)).id;
+  await enterRecipe(mine, me);
+  let count = recipesOfPage + 1;
+  let day = firstDay;
+  return {
+    engine,
+    photo: await smallPhoto(),
+    me,
+    admin: await makePerson(engine, { role: "ADMIN" }),
+    current,
+    upcoming,
+    page,
+    recipe,
+    mine,
+    growTo: async (wanted) => {
+      const days = Array.from({ length: Math.floor((wanted - count) / 100) }, () => --day);
+      await withoutStream(engine, async () => {
+        started.push(...(await putChallengesOf(days)));
+        await putRecipes(started, wanted - count);
+      });
+      count = wanted;
+      await rebuildBoard(new Date());
+    },
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import {
+  DynamoDBClient,
+  type StreamSpecification,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import { tableName } from "../../data/table.ts";
+import type { Engine } from "../engine.ts";
+import { tableSchema } from "../table-schema.ts";
+
+/** Does something that the stream does not tell: the engine writes the slower the more records its stream holds. */
+export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
+  await setStream({ StreamEnabled: false });
+  await act();
+  engine.streamArn = await setStream(tableSchema.StreamSpecification);
+}
+
+async function setStream(StreamSpecification: StreamSpecification): Promise<string> {
+  const client = new DynamoDBClient({});
+  const { TableDescription } = await client.send(
+    new UpdateTableCommand({ TableName: tableName(), StreamSpecification }),
+  );
+  client.destroy();
+  return TableDescription?.LatestStreamArn ?? "";
+}

@@ -1,0 +1,43 @@
+import { handler as login } from "../../auth/login.ts";
+import { hashPassword } from "../../auth/password-hash.ts";
+import { putPassword } from "../../data/credentials-store.ts";
+import { createLink, type LinkPurpose } from "../../data/link-store.ts";
+import { newId } from "../../data/new-id.ts";
+import { transact } from "../../data/transact.ts";
+import type { FilledSite } from "../filled-site/filled-site.ts";
+import { invoke } from "../invoke.ts";
+import { makePerson } from "../people.ts";
+import type { CallsOf } from "./ordinary-call.ts";
+
+export const authCalls: CallsOf<"auth"> = {
+  register: () => ({
+    body: { nom: "Dominique", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" },
+  }),
+  verifyEmail: async (site) => ({ query: { token: await linkOfSomebody(site, "verify") } }),
+  resendVerification: ({ me }) => ({ body: { email: me.email } }),
+  login: async ({ engine }) => {
+    const { id, email, password } = await makePerson(engine);
+    // As dear to compare with as what register stores.
+    await transact([putPassword(id, await hashPassword(password))]);
+    return { body: { email, mot_de_passe: password } };
+  },
+  refresh: async (site) => ({ body: await sessionOf(site) }),
+  logout: async (site) => ({ body: await sessionOf(site) }),
+  requestPasswordReset: ({ me }) => ({ body: { email: me.email } }),
+  resetPassword: async (site) => ({
+    body: { token: await linkOfSomebody(site, "reset"), newPassword: "secret-2" },
+  }),
+};
+
+async function linkOfSomebody({ engine }: FilledSite, purpose: LinkPurpose): Promise<string> {
+  const { id: userId, email } = await makePerson(engine, { verified: purpose === "reset" });
+  const token = `${purpose}-${userId}`;
+  await createLink(token, { purpose, userId, email, epoch: 0 }, new Date());
+  return token;
+}
+
+async function sessionOf({ engine }: FilledSite): Promise<{ refreshToken: string }> {
+  const { email, password } = await makePerson(engine);
+  const { body } = await invoke(login, { body: { email, mot_de_passe: password } });
+  return { refreshToken: body.refreshToken };
+}

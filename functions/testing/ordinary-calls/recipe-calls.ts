@@ -1,0 +1,47 @@
+import { newId } from "../../data/new-id.ts";
+import { castVote } from "../../data/vote-store.ts";
+import type { FilledSite } from "../filled-site/filled-site.ts";
+import { enterRecipe, recipeForm } from "../kitchen.ts";
+import { makePerson, type TestPerson } from "../people.ts";
+import type { CallsOf } from "./ordinary-call.ts";
+
+const query = { limit: "20" };
+
+export const recipeCalls: CallsOf<"recipes"> = {
+  createRecipe: async (site) => ({
+    token: (await cookOf(site)).token,
+    form: recipeForm({ challengeId: site.current.id }, site.photo),
+  }),
+  createImageUpload: () => ({ body: { contentType: "image/jpeg" } }),
+  listRecipes: () => ({ query }),
+  listChallengeRecipes: ({ page }) => ({ params: { challengeId: page }, query }),
+  getMyRecipe: ({ mine }) => ({ params: { challengeId: mine } }),
+  getRecipe: ({ recipe }) => ({ params: { recipeId: recipe } }),
+  updateRecipe: async (site) => ({
+    ...(await recipeOfCook(site)),
+    form: recipeForm({ title: "Tarte fine" }),
+  }),
+  deleteRecipe: async (site) => {
+    const { token, params } = await recipeOfCook(site);
+    await castVote(params.recipeId, newId(), 3, new Date());
+    return { token, params };
+  },
+  hasVoted: ({ recipe }) => ({ params: { recipeId: recipe } }),
+  castVote: async ({ current }) => ({
+    params: { recipeId: await enterRecipe(current.id) },
+    body: { rating: 5 },
+  }),
+};
+
+/** Somebody who has taken part before. */
+async function cookOf({ engine, mine }: FilledSite): Promise<TestPerson> {
+  const cook = await makePerson(engine);
+  await enterRecipe(mine, cook);
+  return cook;
+}
+
+async function recipeOfCook(site: FilledSite) {
+  const cook = await cookOf(site);
+  const params = { recipeId: await enterRecipe(site.current.id, cook) };
+  return { token: cook.token, params };
+}
