@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DemoClient, RefusedError } from "./demo-client.ts";
 import type { Person } from "./demo-people.ts";
+import { register } from "./register.ts";
 
 interface Mail {
   to: string[];
@@ -14,9 +15,8 @@ export async function signUp(
   password: string,
 ): Promise<DemoClient> {
   const client = new DemoClient(site);
-  const account = { nom, email, mot_de_passe: password };
-  const registered = await client.send("POST", "/auth/register", account);
-  if (!registered && (await isVerified(client, email, password))) return client;
+  const isNew = await register(site, { nom, email, mot_de_passe: password });
+  if (!isNew && (await isVerified(client, email, password))) return client;
   const link = await verificationLink(site, email);
   await client.send("GET", `/auth/verify-email${link.search}`);
   await client.logIn(email, password);
