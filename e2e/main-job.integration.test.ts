@@ -106,6 +106,10 @@ describe("from sign-up to a voted recipe, over HTTP", () => {
       status: 415,
       body: { code: "not-an-image" },
     });
+    const huge = recipeForm(challengeId, Buffer.alloc(16_000_000));
+    const refused = await carla.api.send("POST", "/recipes", huge);
+    expect(refused).toMatchObject({ status: 413, body: { code: "too-large" } });
+    expect(refused.body.message).toContain("trop volumineux");
   });
 
   it("loses no acknowledged vote to kill -9", async () => {

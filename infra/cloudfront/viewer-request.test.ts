@@ -32,9 +32,9 @@ describe("serve-app", () => {
   ])("leaves %s, a file, alone", (uri) => expect(serve(uri)).toBe(uri));
 });
 
-describe("set-viewer-address", () => {
+describe("receive-call", () => {
   it("replaces whatever the viewer says of its address", () => {
-    const { headers, uri } = run("set-viewer-address.js", {
+    const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
       headers: { "x-viewer-address": { value: "10.0.0.1" }, accept: { value: "*/*" } },
     });
@@ -46,8 +46,23 @@ describe("set-viewer-address", () => {
   });
 });
 
+it("refuses a body that no function could be given, in the shape of every error", () => {
+  const sized = (bytes: number) =>
+    run("receive-call.js", {
+      uri: "/api/recipes",
+      headers: { "content-length": { value: String(bytes) } },
+    });
+  expect(sized(4_400_000)).toHaveProperty("uri", "/api/recipes");
+  const refusal = sized(16_000_000) as unknown as { statusCode: number; body: { data: string } };
+  expect(refusal.statusCode).toBe(413);
+  expect(JSON.parse(refusal.body.data)).toEqual({
+    message: expect.stringMatching(/^Le fichier est trop volumineux/),
+    code: "too-large",
+  });
+});
+
 it("stays within CloudFront's 10 KB a function", () => {
-  for (const file of ["serve-app.js", "set-viewer-address.js"]) {
+  for (const file of ["serve-app.js", "receive-call.js"]) {
     expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
   }
 });

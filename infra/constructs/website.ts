@@ -74,7 +74,7 @@ export class Website extends Construct {
         "/api/*": {
           ...forwarded,
           origin: new HttpOrigin(apiDomain),
-          functionAssociations: this.#onViewerRequest("SetViewerAddress", "set-viewer-address.js"),
+          functionAssociations: this.#onViewerRequest("ReceiveCall", "receive-call.js"),
         },
       },
     });
