@@ -4,17 +4,16 @@ import type { Toast } from "./toast.tsx";
 
 interface ToastBarProps {
   toast: Toast;
-  open: boolean;
   onClose: () => void;
 }
 
 const shownFor = 6000;
 
 /** One message at the top centre (spec §9). */
-export default function ToastBar({ toast, open, onClose }: ToastBarProps) {
+export default function ToastBar({ toast, onClose }: ToastBarProps) {
   return (
     <Snackbar
-      open={open}
+      open={toast.open}
       autoHideDuration={shownFor}
       anchorOrigin={{ vertical: "top", horizontal: "center" }}
       onClose={(_, reason) => reason !== "clickaway" && onClose()}

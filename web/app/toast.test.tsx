@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderAt } from "../testing/render-at.tsx";
 import { ToastProvider, useToast } from "./toast.tsx";
@@ -49,4 +49,19 @@ test("a failure is an alert and takes the place of what was shown", async () => 
 
   expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a message that comes as the time of the last one ends stays for its own", async () => {
+  show();
+  fireEvent.click(screen.getByText("bien"));
+  await screen.findByRole("status");
+  await act(async () => {
+    // The new message is not on the page yet when the old one's time is up.
+    screen.getByText("mal").click();
+    vi.advanceTimersByTime(6000);
+  });
+
+  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(screen.queryByRole("alert")).not.toBeNull();
 });

@@ -19,6 +19,7 @@ export interface Toast {
   key: number;
   severity: Severity;
   text: string;
+  open: boolean;
 }
 
 export interface Toaster {
@@ -37,13 +38,14 @@ export function useToast(): Toaster {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
-  const [open, setOpen] = useState(false);
 
   const show = useCallback((severity: Severity, text: string) => {
-    setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text }));
-    setOpen(true);
+    setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text, open: true }));
   }, []);
-  const close = useCallback(() => setOpen(false), []);
+  // By key: the time of the last toast may end just as a new one comes, which has to stay.
+  const close = useCallback((key: number) => {
+    setToast((last) => (last?.key === key ? { ...last, open: false } : last));
+  }, []);
   const toaster = useMemo(
     () => ({
       success: (text: string) => show("success", text),
@@ -57,7 +59,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {toast && (
         <Suspense fallback={null}>
-          <ToastBar key={toast.key} toast={toast} open={open} onClose={close} />
+          <ToastBar key={toast.key} toast={toast} onClose={() => close(toast.key)} />
         </Suspense>
       )}
     </ToastContext>
