@@ -12,6 +12,8 @@ export const paths = {
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",
+  profile: "/profile",
+  admin: "/admin",
   about: "/about",
   contact: "/contact",
   terms: "/terms",

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { useAuth } from "./auth-context.ts";
-import { Guard, RootRedirect } from "./guard.tsx";
+import { AdminGuard, Guard, RootRedirect } from "./guard.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { loadChunk } from "./load-chunk.ts";
@@ -46,6 +46,8 @@ const Leaderboard = lazyPage(
   "leaderboard-page",
   () => import("../features/leaderboard/leaderboard-page.tsx"),
 );
+const Profile = lazyPage("profile-page", () => import("../features/profile/profile-page.tsx"));
+const Admin = lazyPage("admin-page", () => import("../features/admin/admin-page.tsx"));
 const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
 const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
 const Terms = lazyPage("terms-page", () => import("../features/about/terms-page.tsx"));
@@ -72,6 +74,10 @@ export function Router() {
           <Route path="recipes/new" element={<NewRecipe />} />
           <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
           <Route path="leaderboard" element={<Leaderboard />} />
+          <Route path="profile" element={<Profile />} />
+          <Route element={<AdminGuard />}>
+            <Route path="admin" element={<Admin />} />
+          </Route>
         </Route>
       </Route>
       <Route element={<AnybodysLayout />}>

@@ -1,11 +1,14 @@
 import LogoutIcon from "@mui/icons-material/Logout";
+import PersonIcon from "@mui/icons-material/PersonOutlined";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
 import Popover from "@mui/material/Popover";
+import { Link } from "react-router-dom";
 import { useAuth } from "../auth-context.ts";
+import { paths } from "../paths.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 
 interface AccountPanelProps {
@@ -34,6 +37,12 @@ export default function AccountPanel({ anchor, open, onClose }: AccountPanelProp
       <SchemeChoice />
       <Divider />
       <MenuList aria-label="Compte">
+        <MenuItem component={Link} to={paths.profile} onClick={onClose}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          Profil
+        </MenuItem>
         <MenuItem onClick={logout}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

@@ -1,3 +1,4 @@
+import type { Role } from "#shared/model/user.ts";
 import { paths } from "../paths.ts";
 
 export interface Destination {
@@ -7,9 +8,17 @@ export interface Destination {
   exact?: boolean;
 }
 
-/** Where the top bar leads (spec §2). */
-export const destinations: readonly Destination[] = [
+const everybodys: readonly Destination[] = [
   { path: paths.challenges, label: "Défis", exact: true },
   { path: paths.challengeHistory, label: "Historique" },
   { path: paths.leaderboard, label: "Classement" },
 ];
+const administrators: readonly Destination[] = [
+  ...everybodys,
+  { path: paths.admin, label: "Administration" },
+];
+
+/** Where the top bar leads someone of a role (spec §2). */
+export function destinationsOf(role: Role | undefined): readonly Destination[] {
+  return role === "ADMIN" ? administrators : everybodys;
+}

@@ -1,16 +1,18 @@
 import Box from "@mui/material/Box";
 import { NavLink } from "react-router-dom";
-import { destinations } from "./main-destinations.ts";
+import { useAuth } from "../auth-context.ts";
+import { destinationsOf } from "./main-destinations.ts";
 
 /** The links of the top bar on screens of 600 px and more. */
 export function MainLinks() {
+  const { user } = useAuth();
   return (
     <Box
       component="nav"
       aria-label="Principale"
       sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}
     >
-      {destinations.map(({ path, label, exact = false }) => (
+      {destinationsOf(user?.role).map(({ path, label, exact = false }) => (
         <Box key={path} component={NavLink} to={path} end={exact} sx={linkStyle}>
           {label}
         </Box>

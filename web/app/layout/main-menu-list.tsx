@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import { NavLink } from "react-router-dom";
-import { destinations } from "./main-destinations.ts";
+import { useAuth } from "../auth-context.ts";
+import { destinationsOf } from "./main-destinations.ts";
 
 interface MainMenuListProps {
   anchor: HTMLElement;
@@ -11,6 +12,7 @@ interface MainMenuListProps {
 
 /** The folded links, open. */
 export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
+  const { user } = useAuth();
   return (
     <Popover
       open={open}
@@ -20,7 +22,7 @@ export default function MainMenuList({ anchor, open, onClose }: MainMenuListProp
       slotProps={{ paper: { role: "dialog", "aria-label": "Menu", sx: { py: 1 } } }}
     >
       <Box component="nav" aria-label="Principale" sx={{ display: "grid", minWidth: 220 }}>
-        {destinations.map(({ path, label, exact = false }) => (
+        {destinationsOf(user?.role).map(({ path, label, exact = false }) => (
           <Box
             key={path}
             component={NavLink}

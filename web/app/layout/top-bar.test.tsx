@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { signIn } from "../../testing/signed-in.ts";
+import { camille, signIn } from "../../testing/signed-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
 test("leads to the dashboard and to each place of the site", () => {
@@ -30,6 +30,15 @@ test("the history is not taken for the challenges", () => {
   expect(screen.getByText("Défis").getAttribute("aria-current")).toBeNull();
 });
 
+test("leads an administrator to the administration too", () => {
+  signIn({ ...camille, role: "ADMIN" });
+  renderAt("/admin", <TopBar />);
+
+  const link = screen.getByRole("link", { name: "Administration" });
+  expect(link.getAttribute("href")).toBe("/admin");
+  expect(link.getAttribute("aria-current")).toBe("page");
+});
+
 test("the account menu tells who is signed in, changes the scheme and signs out", async () => {
   signIn();
   fakeApi(() => ({ status: 204 }));
@@ -41,6 +50,8 @@ test("the account menu tells who is signed in, changes the scheme and signs out"
   const panel = within(await screen.findByRole("dialog", { name: "Compte" }));
   expect(panel.getByText("Connecté en tant que")).toBeTruthy();
   expect(panel.getByText("Camille Dupont")).toBeTruthy();
+
+  expect(panel.getByRole("menuitem", { name: "Profil" }).getAttribute("href")).toBe("/profile");
 
   await userEvent.click(panel.getByRole("button", { name: "Sombre" }));
   await waitFor(() => expect(document.documentElement.dataset.scheme).toBe("dark"));

@@ -1,0 +1,3 @@
+export default function ChallengesTab() {
+  return <h2>Gestion des défis</h2>;
+}

@@ -1,0 +1,3 @@
+export default function GenerationTab() {
+  return <h2>Configuration GPT</h2>;
+}

@@ -1,0 +1,3 @@
+export default function UsersTab() {
+  return <h2>Gestion des utilisateurs</h2>;
+}
