@@ -42,7 +42,8 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-const fieldStyle = {
+/** The frame of what one fills in. */
+export const fieldStyle = {
   minHeight: 48,
   px: 1.75,
   borderRadius: "12px",

@@ -10,7 +10,7 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
  * once at a time. The schema is fetched at the first keystroke. A form library would cost the first screen 12 KB.
  */
 export function useContractForm<Name extends string, Values>(
-  loadSchema: () => Promise<ZodMiniType<Values, Record<Name, string>>>,
+  loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
   initial: Record<Name, string>,
 ) {
   const [values, setValues] = useState(initial);
@@ -33,7 +33,9 @@ export function useContractForm<Name extends string, Values>(
     value: values[name],
     error: errors[name],
     onInput: () => void loadSchema().catch(() => undefined),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: ({
+      target,
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
       setValues((current) => ({ ...current, [name]: target.value }));
       setErrors(({ [name]: _, ...others }) => others as Errors<Name>);
       setFailure(undefined);

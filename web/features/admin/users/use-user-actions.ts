@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { changeUserRole, unbanUser, verifyUser } from "#shared/contract/admin-users.ts";
+import { deleteUser } from "#shared/contract/delete-user.ts";
+import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { send } from "../../../api/client.ts";
+import { useToast } from "../../../app/toast.tsx";
+import { failureText } from "./failure-text.ts";
+import { usersQuery } from "./queries.ts";
+
+interface Action {
+  run: (user: ManagedUser) => Promise<unknown>;
+  done: (user: ManagedUser) => string;
+  /** The sentence of spec §8. */
+  failed: string;
+}
+
+const actions = {
+  role: {
+    run: ({ id, role }) =>
+      send(changeUserRole, { params: { userId: id }, body: { role: oppositeOf(role) } }),
+    done: ({ nom, role }) =>
+      role === "ADMIN"
+        ? `${nom} n'a plus accès à l'administration`
+        : `${nom} a maintenant accès à l'administration`,
+    failed: "Erreur lors du changement de rôle",
+  },
+  verify: {
+    run: ({ id }) => send(verifyUser, { params: { userId: id }, body: { isVerified: true } }),
+    done: ({ nom }) => `Le compte de ${nom} est vérifié`,
+    failed: "Erreur lors de la modification de la vérification",
+  },
+  unban: {
+    run: ({ id }) => send(unbanUser, { params: { userId: id } }),
+    done: ({ nom }) => `${nom} peut de nouveau se connecter`,
+    failed: "Erreur lors du débannissement de l'utilisateur",
+  },
+  delete: {
+    run: ({ id }) => send(deleteUser, { params: { userId: id } }),
+    done: ({ nom }) => `Le compte de ${nom} a été supprimé`,
+    failed: "Erreur lors de la suppression de l'utilisateur",
+  },
+} as const satisfies Record<string, Action>;
+
+const mutationKey = ["users", "action"];
+
+export type UserAction = keyof typeof actions;
+
+interface Order {
+  action: UserAction;
+  user: ManagedUser;
+}
+
+/** Carries out what needs no further word, one at a time, says how it went and reloads the list (spec §2). */
+export function useUserActions() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey,
+    mutationFn: ({ action, user }: Order) => actions[action].run(user),
+    onSuccess: (_, { action, user }) => toast.success(actions[action].done(user)),
+    onError: (error, { action }) => toast.error(failureText(error, actions[action].failed)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  });
+  const act: typeof mutate = (order, options) => {
+    // Asked of the client: the state of this hook is that of the last rendering.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(order, options);
+  };
+  return { act, running: isPending ? variables : undefined };
+}
+
+function oppositeOf(role: ManagedUser["role"]): ManagedUser["role"] {
+  return role === "ADMIN" ? "USER" : "ADMIN";
+}
