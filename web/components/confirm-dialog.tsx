@@ -38,7 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={busy} color="inherit" autoFocus>
           Annuler
         </Button>
-        <Button onClick={onConfirm} loading={busy} color="error" variant="contained">
+        <Button
+          // A second click may come while the dialog fades away.
+          onClick={() => open && onConfirm()}
+          loading={busy}
+          color="error"
+          variant="contained"
+        >
           {confirmLabel}
         </Button>
       </DialogActions>
