@@ -13,13 +13,15 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** Once it has faded away. */
+  onClosed?: () => void;
   /** While the confirmed action runs: nothing can be pressed nor closed. */
   busy?: boolean;
 }
 
 /** Asks before something that cannot be undone; the focus starts on "Annuler". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, onConfirm, onClose, busy = false } = props;
+  const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   return (
     <Dialog
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={busy ? undefined : onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      slotProps={{ transition: { onExited: onClosed } }}
       maxWidth="xs"
       fullWidth
     >

@@ -58,6 +58,7 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
+  "&.MuiInputBase-readOnly": { bgcolor: "action.hover", borderColor: "divider" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;

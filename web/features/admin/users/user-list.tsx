@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { useId, useState } from "react";
-import { flushSync } from "react-dom";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { useAuth } from "../../../app/auth-context.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
@@ -94,15 +93,10 @@ export function UserList({ users, onDeleted }: UserListProps) {
         onClose={close}
         onConfirm={() => {
           if (!asked) return;
-          act(
-            { action: "delete", user: asked.user },
-            {
-              onSettled: (_, error) => {
-                flushSync(close);
-                if (!error) onDeleted();
-              },
-            },
-          );
+          act({ action: "delete", user: asked.user }, { onSettled: close });
+        }}
+        onClosed={() => {
+          if (asked && !users.some(({ id: listed }) => listed === asked.user.id)) onDeleted();
         }}
       />
     </>
