@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { errorCatalogue } from "#shared/errors.ts";
 import { decodePhoto } from "./decode-photo.ts";
 import { makeVariants } from "./make-variants.ts";
-import { coral, phonePhoto, photoDay, plainPicture } from "./testing/sample-photos.ts";
+import { coral, phonePhoto, photoDay, plainPicture, smallPhoto } from "./testing/sample-photos.ts";
 
 async function variantsOf(bytes: Buffer) {
   const { variants, color } = await makeVariants(await decodePhoto(bytes));
@@ -85,6 +87,16 @@ describe("a photo", () => {
     }
     const { color } = await variantsOf(cmyk);
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
+  });
+
+  it("is read while other threads of the process start to read photos", async () => {
+    const module = new URL("./decode-photo.ts", import.meta.url).href;
+    const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
+    const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));
+    const end = once(other, "exit").then(() => "ended");
+    const photo = await smallPhoto();
+    do await decodePhoto(photo);
+    while ((await Promise.race([end, "going on"])) !== "ended");
   });
 
   it("that moves keeps its first frame", async () => {

@@ -1,15 +1,16 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { beginsAsPhoto } from "./begins-as-photo.ts";
 
 // A Lambda of this size has one core, and never sees the same photo twice.
 sharp.concurrency(1);
 sharp.cache(false);
-// What is no photo never reaches a decoder: SVG, TIFF, PDF and the like (D28).
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}`),
-});
+// Each by its name: to block all and let some pass again would, for a moment, refuse the photos that other threads of
+// the process are reading.
+const otherLoaders =
+  "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
+sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
 
 /** An upright photo of sRGB pixels, at most as wide as the widest variant. */
 export interface Photo {
@@ -19,6 +20,7 @@ export interface Photo {
 
 /** Decodes the bytes of a photo, whatever it is called; refuses with `not-an-image` or `image-too-large` (D28). */
 export async function decodePhoto(bytes: Buffer): Promise<Photo> {
+  if (!beginsAsPhoto(bytes)) throw new RefusedError("not-an-image");
   const { width, height, format, compression } = await readHeader(bytes);
   const known = formats.has(format) || (format === "heif" && compression === "av1");
   if (!known) throw new RefusedError("not-an-image");
