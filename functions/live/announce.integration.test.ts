@@ -1,111 +1,179 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { LiveEvent } from "#shared/model/live-event.ts";
-import { addConnection, liveConnections } from "../data/live-store.ts";
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { getLeaderboard, rebuildBoard } from "../data/board-store.ts";
+import { inParallel } from "../data/in-parallel.ts";
+import { keys } from "../data/keys.ts";
+import { addConnection } from "../data/live-store.ts";
+import { type News, takeTurn, untoldNews } from "../data/news-store.ts";
+import { setAttributes } from "../data/set-attributes.ts";
+import { handler as project } from "../streams/project.ts";
+import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
+import { boardNow, challengeOf } from "../testing/entered-recipes.ts";
+import { testContext } from "../testing/invoke.ts";
+import { enterRecipe } from "../testing/kitchen.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
 import { removeItems } from "../testing/remove-items.ts";
+import { nextRecords } from "../testing/stream.ts";
 import { tableContents } from "../testing/table-contents.ts";
 import { announce } from "./announce.ts";
 
+const kinds = ["leaderboard:update", "vote:new"] as const;
+const browsers = ["one=", "two=", "three="];
+const logger = new Logger();
 let engine: Engine;
 let endpoint: LiveEndpoint;
-const logger = new Logger();
-const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
 
 beforeAll(async () => {
   engine = await startEngine();
   endpoint = await startLiveEndpoint();
 });
-
 afterEach(async () => {
   await removeItems(await tableContents());
-  for (const known of [endpoint.sent, endpoint.gone, endpoint.failing]) known.clear();
-  warnings.mockClear();
+  await nextRecords(engine);
+  endpoint.sent.clear();
+  endpoint.arrivals.length = 0;
 });
-
 afterAll(async () => {
   await endpoint?.stop();
   await engine?.stop();
 });
 
-const now = new Date("2026-11-21T12:00:00.000Z");
-const events: LiveEvent[] = [
-  { event: "leaderboard:update", data: { at: now.toISOString() } },
-  { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
-];
-
-interface Logged {
-  failures: Record<string, number>;
-}
-
-function send(what = events, deadline = new AbortController().signal): Promise<void> {
-  return announce(what, { now, deadline, logger });
-}
-
-async function connect(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
-  for (const id of ids) await addConnection(id, "someone", now);
+/** Each in a challenge, and so in a shard, of its own. */
+async function enteredRecipes(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made++) {
+    ids.push(await enterRecipe((await challengeOf(-1, 1)).id, undefined, boardNow));
+  }
   return ids;
 }
 
-async function connected(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const id of liveConnections(now)) ids.push(id);
-  return ids.sort();
+async function connect(): Promise<void> {
+  for (const id of browsers) await addConnection(id, "someone", new Date());
 }
 
-describe("live announcements", () => {
-  it("reach everybody who is connected, in order, 25 at a time", async () => {
-    const ids = await connect(60);
+const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
+const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
+
+/** Reads the stream until `ended` and nothing is left, each shard by a function of its own, as Lambda does. */
+async function follow(ended: () => boolean): Promise<void> {
+  const waiting = new Map<string, DynamoDBRecord[]>();
+  const busy = new Map<string, Promise<void>>();
+  const work = async (shard: string) => {
+    for (let batch = waiting.get(shard); batch; batch = waiting.get(shard)) {
+      waiting.delete(shard);
+      const answer = await project({ Records: batch }, testContext());
+      expect((answer as DynamoDBBatchResponse).batchItemFailures).toEqual([]);
+    }
+    busy.delete(shard);
+  };
+  for (let last = false; !last; ) {
+    last = ended();
+    for (const record of (await nextRecords(engine)).filter(isCard)) {
+      waiting.set(shardOf(record), [...(waiting.get(shardOf(record)) ?? []), record]);
+    }
+    for (const shard of waiting.keys()) if (!busy.has(shard)) busy.set(shard, work(shard));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(busy.values());
+}
+
+/** Instants at which a browser was sent a kind of message. */
+function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
+  return endpoint.arrivals
+    .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
+    .map(({ at }) => at);
+}
+
+describe("what happens", () => {
+  it("is told to nobody more than once a second and kind, from several shards too, and the last of it is told", async () => {
+    const recipes = await enteredRecipes(4);
+    await nextRecords(engine);
+    await connect();
+    let cast = 0;
+    const following = follow(() => cast === 200);
+    await inParallel(Array.from({ length: 200 }).keys().toArray(), 4, async (vote) => {
+      await rateRecipe(recipes[vote % recipes.length] ?? "", (vote % 5) + 1, boardNow);
+      cast++;
+    });
+    const lastVote = Date.now();
+    await following;
+    for (const browser of browsers) {
+      for (const kind of kinds) {
+        const instants = arrivals(browser, kind);
+        const gaps = instants.slice(1).map((at, index) => at - (instants[index] ?? 0));
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+        expect(instants.at(-1)).toBeGreaterThan(lastVote);
+      }
+    }
+    expect(await untoldNews()).toBeUndefined();
+    const { topRecipes7d } = await getLeaderboard(boardNow);
+    expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
+  });
+
+  it("is told once by whoever comes first of several, and once more for what came while that one told", async () => {
+    const [recipeId = ""] = await enteredRecipes(1);
+    await connect();
+    await rebuildBoard(boardNow);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
-    const sending = send();
-    await expect.poll(() => endpoint.underWay).toBe(25);
+    const vote = { recipeId, averageRating: 5, ratingCount: 1 };
+    const telling = announce(vote, logger);
+    await expect.poll(() => endpoint.underWay).toBe(browsers.length);
+    const later = [2, 3, 4].map((ratingCount) => announce({ ...vote, ratingCount }, logger));
+    await expect.poll(async () => (await untoldNews())?.votes).toBe(4);
     held.resolve();
-    await sending;
-    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
-    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
-    expect(warnings).not.toHaveBeenCalled();
+    await Promise.all([telling, ...later]);
+    for (const browser of browsers) {
+      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
+      expect(arrivals(browser, "vote:new")).toHaveLength(2);
+    }
   });
 
-  it("forget connections that are gone, and only those", async () => {
-    const [first = "", second = "", third = ""] = await connect(3);
-    endpoint.gone.add(second);
-    await send();
-    expect(await connected()).toEqual([first, third]);
-    expect(endpoint.sent.get(third)).toEqual(events);
-    expect(warnings).not.toHaveBeenCalled();
+  it("is told once the turn of one who died is over", async () => {
+    await connect();
+    await rebuildBoard(boardNow);
+    const until = Date.now() + 500;
+    expect(await takeTurn((await untoldNews()) as News, until)).toBe(true);
+    await announce(undefined, logger);
+    for (const browser of browsers) {
+      const [first, ...others] = arrivals(browser, "leaderboard:update");
+      expect(first).toBeGreaterThanOrEqual(until);
+      expect(others).toEqual([]);
+    }
   });
 
-  it("log what cannot be sent, without saying to whom, and go on", async () => {
-    const [first = "", second = ""] = await connect(2);
-    endpoint.failing.add(first);
-    await send();
-    expect(endpoint.sent.get(second)).toEqual(events);
-    expect(await connected()).toEqual([first, second]);
-    const failures = { ForbiddenException: 1 };
-    expect(warnings.mock.calls).toEqual([["live events not sent", { failures }]]);
+  it("is told by the next delivery, wherever the first one died", async () => {
+    const [recipeId = ""] = await enteredRecipes(1);
+    await connect();
+    const vote = { recipeId, averageRating: 4, ratingCount: 1 };
+    const deliver = async () => {
+      await rebuildBoard(boardNow);
+      await announce(vote, logger);
+    };
+    let deaths = 0;
+    do {
+      await rateRecipe(recipeId, 4, boardNow);
+      endpoint.arrivals.length = 0;
+      if (!(await dyingAfter(deaths + 1, deliver))) break;
+      deaths++;
+      await setAttributes(keys.news, { freeAt: 0 }, {});
+      await deliver();
+      for (const kind of kinds) expect(arrivals("one=", kind).length).toBeGreaterThan(0);
+      expect(await untoldNews()).toBeUndefined();
+      await setAttributes(keys.news, { freeAt: 0 }, {});
+    } while (deaths < 50);
+    expect(deaths).toBeGreaterThan(8);
   });
 
-  it("leave out connections that must have ended", async () => {
-    await addConnection("old", "someone", new Date(now.getTime() - 2 * 3_600_000));
-    await send();
-    expect(endpoint.sent.size).toBe(0);
-  });
-
-  it("end at their deadline", async () => {
-    await connect(60);
-    await send(events, AbortSignal.abort());
-    expect(endpoint.sent.size).toBe(0);
-    const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Those that were begun, not all that are connected.
-    expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
-  });
-
-  it("without an event read nothing", async () => {
-    await connect(1);
-    await send([]);
-    expect(endpoint.sent.size).toBe(0);
+  it("costs no write while nobody is connected", async () => {
+    const [recipeId = ""] = await enteredRecipes(1);
+    await rebuildBoard(boardNow);
+    const vote = { recipeId, averageRating: 4, ratingCount: 1 };
+    const cost = await measureCost(() => announce(vote, logger));
+    expect(cost).toMatchObject({ requests: 4, writeUnits: 0 });
   });
 });

@@ -1,42 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { liveConnections, removeConnection } from "../data/live-store.ts";
-import { postToConnection } from "./post-to-connection.ts";
+import { isAnybodyConnected } from "../data/live-store.ts";
+import {
+  endTurn,
+  type News,
+  noteVotes,
+  takeTurn,
+  untoldNews,
+  type VoteNews,
+} from "../data/news-store.ts";
+import { broadcast } from "./broadcast.ts";
 
-const connectionsAtOnce = 25;
+/** Milliseconds between two messages of a kind (D33). */
+const pause = 1000;
+/** Milliseconds after which one who waits looks whether another's turn has ended. */
+const look = 250;
+const broadcastMilliseconds = 20_000;
+/** After this many milliseconds a turn is free again whose holder has died. */
+const turnMilliseconds = broadcastMilliseconds + 2000;
 
 /**
- * Sends events, in their order, to everybody who is connected (D33), until `deadline` at most. Connections that are
- * gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events tell only that there
- * is something to load.
+ * Tells everybody who is connected of the votes, if any, and of the leaderboard, if it is another than they were told
+ * of, at most once a second however many functions do so (D33). Ends when all is told that had happened before,
+ * by this call or by another: what comes while another one tells is told a second later. Whoever dies on the way
+ * leaves it untold, for the next.
  */
-export async function announce(
-  events: LiveEvent[],
-  { now, deadline, logger }: { now: Date; deadline: AbortSignal; logger: Logger },
-): Promise<void> {
-  if (events.length === 0) return;
-  const messages = events.map((event) => JSON.stringify(event));
-  const failures = new Map<string, number>();
-  const failed = (error: unknown) => {
-    const name = error instanceof Error ? error.name : "unknown";
-    failures.set(name, (failures.get(name) ?? 0) + 1);
-  };
-  const connections = liveConnections(now);
-  const worker = async () => {
-    for await (const connectionId of connections) {
-      await sendAll(messages, connectionId, deadline).catch(failed);
-      if (deadline.aborted) break;
+export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
+  if (!(await isAnybodyConnected(new Date()))) return;
+  if (vote) await noteVotes(vote);
+  for (;;) {
+    const news = await untoldNews();
+    if (!news) return;
+    const now = Date.now();
+    const { freeAt = 0 } = news;
+    if (freeAt > now) {
+      await sleep(Math.min(freeAt - now, look));
+      continue;
     }
-  };
-  await Promise.all(Array.from({ length: connectionsAtOnce }, () => worker().catch(failed)));
-  if (failures.size > 0) {
-    logger.warn("live events not sent", { failures: Object.fromEntries(failures) });
+    const until = now + turnMilliseconds;
+    if (!(await takeTurn(news, until))) continue;
+    const deadline = AbortSignal.timeout(broadcastMilliseconds);
+    await broadcast(eventsOf(news), { now: new Date(), deadline, logger });
+    return endTurn(news, { until, freeAt: Date.now() + pause });
   }
 }
 
-async function sendAll(messages: string[], connectionId: string, deadline: AbortSignal) {
-  for (const message of messages) {
-    const open = await postToConnection(connectionId, message, deadline);
-    if (!open) return removeConnection(connectionId);
+function eventsOf({ boardChanged, vote }: News): LiveEvent[] {
+  const events: LiveEvent[] = [];
+  if (boardChanged) {
+    events.push({ event: "leaderboard:update", data: { at: new Date().toISOString() } });
   }
+  if (vote) events.push({ event: "vote:new", data: vote });
+  return events;
 }

@@ -10,6 +10,7 @@ import { liveSubprotocol } from "#shared/model/live-event.ts";
 import { addConnection, removeConnection } from "../data/live-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
+import { recordRefusal } from "../metrics.ts";
 
 /** The types know no headers, as only $connect has them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -29,8 +30,9 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
       await admit(connectionId, offeredToken(headers));
       return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
     } catch (error) {
-      if (error instanceof RefusedError) return { statusCode: errorCatalogue[error.code][0] };
-      throw error;
+      if (!(error instanceof RefusedError)) throw error;
+      recordRefusal(error.code);
+      return { statusCode: errorCatalogue[error.code][0] };
     }
   });
 

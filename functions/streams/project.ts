@@ -2,11 +2,11 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
-import type { LiveEvent } from "#shared/model/live-event.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { misnamedAuthors, spreadName } from "../data/author-name.ts";
 import { rebuildBoard } from "../data/board-store.ts";
 import { getChallenge } from "../data/challenge-store.ts";
+import type { VoteNews } from "../data/news-store.ts";
 import { moveRecipesEnd, repairRank } from "../data/recipe-store.ts";
 import { announce } from "../live/announce.ts";
 import { renamedAccounts } from "./account-changes.ts";
@@ -14,8 +14,6 @@ import { boardMayChange, type CardHistory, cardHistories, ratingsChanged } from 
 import { challengeChanges } from "./challenge-changes.ts";
 
 const logger = new Logger();
-
-const announcingMilliseconds = 20_000;
 
 /**
  * Brings up to date what follows from recipes and challenges: ranking keys, ends and names in cards, the leaderboard, and the
@@ -29,13 +27,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const cards = cardHistories(Records);
     const challenges = challengeChanges(Records);
     const failed: string[] = [];
-    const attempt = async <T>(sequenceNumber: string, act: () => Promise<T>) => {
+    const attempt = async (sequenceNumber: string, act: () => Promise<unknown>) => {
       try {
-        return await act();
+        await act();
       } catch (error) {
         logger.error("projection failed", error as Error);
         failed.push(sequenceNumber);
-        return undefined;
       }
     };
     for (const { after, sequenceNumber } of cards) {
@@ -56,11 +53,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       ...challenges.filter(({ kind }) => kind === "deleted"),
     ];
     const [cause] = causes;
-    const changed = cause && (await attempt(cause.sequenceNumber, () => rebuildBoard(now, cards)));
-    const events: LiveEvent[] = cards.filter(ratingsChanged).flatMap(voteEvent);
-    if (changed) events.unshift({ event: "leaderboard:update", data: { at: now.toISOString() } });
-    const deadline = AbortSignal.timeout(announcingMilliseconds);
-    await announce(events, { now, deadline, logger });
+    if (cause) {
+      await attempt(cause.sequenceNumber, async () => {
+        await rebuildBoard(now, cards);
+        await announce(lastVote(cards), logger);
+      });
+    }
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
@@ -75,8 +73,10 @@ async function renameAuthorsOf(entered: CardHistory[]): Promise<void> {
   for (const userId of misnamed) await spreadName(userId);
 }
 
-function voteEvent({ recipeId, after }: CardHistory): LiveEvent[] {
-  if (!after || after.ratingCount === 0) return [];
-  const data = { recipeId, averageRating: averageRating(after), ratingCount: after.ratingCount };
-  return [{ event: "vote:new", data }];
+/** Of the votes of a batch the one to tell of; the others are loaded with it. */
+function lastVote(cards: CardHistory[]): VoteNews | undefined {
+  const voted = cards.filter((card) => card.after?.ratingCount && ratingsChanged(card)).at(-1);
+  if (!voted?.after) return undefined;
+  const { recipeId, after } = voted;
+  return { recipeId, averageRating: averageRating(after), ratingCount: after.ratingCount };
 }

@@ -7,6 +7,8 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 export interface LiveEndpoint {
   /** What each connection was sent, in order. */
   sent: Map<string, LiveEvent[]>;
+  /** The same in order of arrival, with the instants (milliseconds). */
+  arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
   /** Connections that were closed. */
   closed: Set<string>;
   /** Connections that have ended: 410. */
@@ -27,6 +29,7 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const failing = new Set<string>();
   const endpoint: Omit<LiveEndpoint, "stop"> = {
     sent,
+    arrivals: [],
     closed,
     gone,
     failing,
@@ -42,7 +45,10 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
     } else if (!event) closed.add(connectionId);
-    else sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
+    else {
+      sent.set(connectionId, [...(sent.get(connectionId) ?? []), event]);
+      endpoint.arrivals.push({ connectionId, kind: event.event, at: Date.now() });
+    }
     endpoint.underWay--;
     response.end();
   }).listen(0, "127.0.0.1");

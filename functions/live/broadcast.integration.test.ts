@@ -1,0 +1,105 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { addConnection, liveConnections } from "../data/live-store.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { broadcast } from "./broadcast.ts";
+
+let engine: Engine;
+let endpoint: LiveEndpoint;
+const logger = new Logger();
+const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  engine = await startEngine();
+  endpoint = await startLiveEndpoint();
+});
+
+afterEach(async () => {
+  await removeItems(await tableContents());
+  for (const known of [endpoint.sent, endpoint.gone, endpoint.failing]) known.clear();
+  warnings.mockClear();
+});
+
+afterAll(async () => {
+  await endpoint?.stop();
+  await engine?.stop();
+});
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const events: LiveEvent[] = [
+  { event: "leaderboard:update", data: { at: now.toISOString() } },
+  { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
+];
+
+interface Logged {
+  failures: Record<string, number>;
+}
+
+function send(deadline = new AbortController().signal): Promise<void> {
+  return broadcast(events, { now, deadline, logger });
+}
+
+async function connect(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
+  for (const id of ids) await addConnection(id, "someone", now);
+  return ids;
+}
+
+async function connected(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const id of liveConnections(now)) ids.push(id);
+  return ids.sort();
+}
+
+describe("a broadcast of live events", () => {
+  it("reaches everybody who is connected, in order, 25 at a time", async () => {
+    const ids = await connect(60);
+    const held = Promise.withResolvers<void>();
+    endpoint.hold = held.promise;
+    const sending = send();
+    await expect.poll(() => endpoint.underWay).toBe(25);
+    held.resolve();
+    await sending;
+    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("forgets connections that are gone, and only those", async () => {
+    const [first = "", second = "", third = ""] = await connect(3);
+    endpoint.gone.add(second);
+    await send();
+    expect(await connected()).toEqual([first, third]);
+    expect(endpoint.sent.get(third)).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("logs what cannot be sent, without saying to whom, and goes on", async () => {
+    const [first = "", second = ""] = await connect(2);
+    endpoint.failing.add(first);
+    await send();
+    expect(endpoint.sent.get(second)).toEqual(events);
+    expect(await connected()).toEqual([first, second]);
+    const failures = { ForbiddenException: 1 };
+    expect(warnings.mock.calls).toEqual([["live events not sent", { failures }]]);
+  });
+
+  it("leaves out connections that must have ended", async () => {
+    await addConnection("old", "someone", new Date(now.getTime() - 2 * 3_600_000));
+    await send();
+    expect(endpoint.sent.size).toBe(0);
+  });
+
+  it("ends at its deadline", async () => {
+    await connect(60);
+    await send(AbortSignal.abort());
+    expect(endpoint.sent.size).toBe(0);
+    const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
+    // Those that were begun, not all that are connected.
+    expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Logger } from "@aws-lambda-powertools/logger";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { liveConnections, removeConnection } from "../data/live-store.ts";
+import { record } from "../metrics.ts";
+import { postToConnection } from "./post-to-connection.ts";
+
+const connectionsAtOnce = 25;
+
+/**
+ * Sends events, in their order, to everybody who is connected (D33), until `deadline` at most. Connections that are
+ * gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events tell only that there
+ * is something to load.
+ */
+export async function broadcast(
+  events: LiveEvent[],
+  { now, deadline, logger }: { now: Date; deadline: AbortSignal; logger: Logger },
+): Promise<void> {
+  const messages = events.map((event) => JSON.stringify(event));
+  const failures = new Map<string, number>();
+  const failed = (error: unknown) => {
+    const name = error instanceof Error ? error.name : "unknown";
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+  };
+  const connections = liveConnections(now);
+  let reached = 0;
+  const worker = async () => {
+    for await (const connectionId of connections) {
+      if (await sendAll(messages, connectionId, deadline).catch(failed)) reached++;
+      if (deadline.aborted) break;
+    }
+  };
+  await Promise.all(Array.from({ length: connectionsAtOnce }, () => worker().catch(failed)));
+  record("LiveConnections", reached);
+  if (failures.size > 0) {
+    logger.warn("live events not sent", { failures: Object.fromEntries(failures) });
+  }
+}
+
+/** Tells whether the connection is still there. */
+async function sendAll(
+  messages: string[],
+  connectionId: string,
+  deadline: AbortSignal,
+): Promise<boolean> {
+  for (const message of messages) {
+    if (await postToConnection(connectionId, message, deadline)) continue;
+    await removeConnection(connectionId);
+    return false;
+  }
+  return true;
+}
