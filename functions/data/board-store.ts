@@ -55,7 +55,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
       topContributors(topLength),
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
-    if (before && board.equals(before.board)) return false;
+    if (before?.board && board.equals(before.board)) return false;
     const stored = await onlyIf(putItem({ version: (before?.version ?? 0) + 1, board }));
     if (!stored) throw new RefusedError("conflict");
     return true;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { everCurrent } from "#shared/rules/agenda.ts";
 import {
   agendaAttempts,
+  agendaHorizon,
   getAgenda,
   getPreparedAgenda,
   type KnownWindow,
@@ -9,23 +10,19 @@ import {
   rewriteAgenda,
 } from "../agenda-store.ts";
 import { getChallenges } from "../challenge-store.ts";
-import { lists } from "../keys.ts";
 import { unpack } from "../packed.ts";
 import { retryOnConflict } from "../retry-on-conflict.ts";
 import type { StoredChallenge } from "../stored-challenge.ts";
 import { transact } from "../transact.ts";
-import { pagesOfList } from "./pages-of-list.ts";
 
-/** Puts the agenda right, made anew from the challenges themselves; tells whether it was wrong. */
-export async function rebuildAgenda(now: Date): Promise<boolean> {
+/** Puts the agenda right, made anew from the challenges, as they were read; tells whether it was wrong. */
+export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return retryOnConflict(async () => {
-    const agenda = await getAgenda();
-    const listed: string[] = [];
-    for await (const page of pagesOfList<StoredChallenge>(lists.challenges, remembersAgenda(now))) {
-      listed.push(...page.map(({ id }) => id));
-    }
-    // The index may lack a challenge of this instant; the agenda, which changes with it, does not.
-    const ids = new Set([...listed, ...agenda.windows.map(({ id }) => id)]);
+    const { version, windows: stored = [] } = await getAgenda();
+    const agenda = { version, windows: stored };
+    const read = challenges.filter(({ endDate }) => endDate > remembersAgenda(now));
+    // What was read may lack a challenge of this instant; the agenda, which changes with it, does not.
+    const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
       const lastOpen = agenda.windows.find((window) => window.id === id)?.lastOpen;
@@ -50,6 +47,7 @@ async function isPrepared(windows: KnownWindow[], now: Date): Promise<boolean> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return windows.length === 0;
   const until = new Date(prepared.validUntil);
+  if (!(until > now && until <= agendaHorizon(now))) return false;
   const current = await getChallenges(everCurrent(windows, now, until).map(({ id }) => id));
   // As the agenda keeps them (see its prepare).
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);

@@ -4,7 +4,8 @@ import { contributorPlace, getStats } from "../contributor-store.ts";
 import { keys } from "../keys.ts";
 import { pagesOfOwned } from "../owned-items.ts";
 import type { RecipeCard } from "../recipe-card.ts";
-import { differing, setAttributes } from "./set-attributes.ts";
+import { setAttributes } from "../set-attributes.ts";
+import { differing } from "./differing.ts";
 import { settledFault } from "./settled.ts";
 
 /** Puts the numbers of a user right, summed up anew from the cards of their recipes; tells whether they were wrong. */

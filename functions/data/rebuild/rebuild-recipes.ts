@@ -7,14 +7,16 @@ import { type Key, keys, lists, recipeIdOf } from "../keys.ts";
 import { pagesOfOwned } from "../owned-items.ts";
 import type { RecipeCard } from "../recipe-card.ts";
 import { cardsOfChallenge } from "../recipe-store.ts";
+import { setAttributes } from "../set-attributes.ts";
 import { table, tableName } from "../table.ts";
-import { differing, setAttributes } from "./set-attributes.ts";
+import { differing } from "./differing.ts";
 import { settledFault } from "./settled.ts";
 
 const pageSize = 200;
 
 /**
- * Puts the cards of a challenge right: votes counted anew, ranking key, the challenge's end, places in the indexes.
+ * Puts the cards of a challenge right: votes counted anew, ranking key, the challenge's end, the win, places in the
+ * indexes.
  * Gives how many were wrong.
  */
 export async function rebuildRecipesOf(challengeId: string): Promise<number> {
@@ -42,15 +44,17 @@ async function faultOf(key: Key, challengeId: string) {
   const challenge = await getChallenge(challengeId);
   if (!card || !challenge) return undefined;
   const userId = card.SK.slice(keys.recipe({ challengeId, userId: "" }).SK.length);
-  const { nonce, ratingCount, ratingSum, ownerSort } = card;
-  const votes = await countVotes(recipeIdOf({ challengeId, userId, nonce }));
+  const { nonce, ratingCount, ratingSum, won, ownerSort } = card;
+  const recipeId = recipeIdOf({ challengeId, userId, nonce });
+  const votes = await countVotes(recipeId);
   const set = differing(card as unknown as Record<string, unknown>, {
     ...votes,
     sort: rankKey({ ...votes, createdAt: ownerSort }),
     ends: challenge.endDate,
+    won: challenge.winners?.[userId]?.recipeId === recipeId ? true : undefined,
     ...{ list: lists.recipes, challengeId, owner: userId },
   });
-  return set && { set, read: { nonce, ratingCount, ratingSum } };
+  return set && { set, read: { nonce, ratingCount, ratingSum, won } };
 }
 
 async function countVotes(recipeId: string) {

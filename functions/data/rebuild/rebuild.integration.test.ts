@@ -61,7 +61,10 @@ async function drop({ PK, SK }: Key): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK } }));
 }
 
-const nothing = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
+const nothing = {
+  ...{ places: 0, addresses: 0, administrators: 0, recipes: 0 },
+  ...{ names: 0, contributors: 0, agenda: 0, board: 0 },
+};
 const place = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
 describe("a rebuild", () => {

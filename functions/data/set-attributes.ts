@@ -1,15 +1,9 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Key } from "../keys.ts";
-import { onlyIf } from "../only-if.ts";
-import { table, tableName } from "../table.ts";
+import type { Key } from "./keys.ts";
+import { onlyIf } from "./only-if.ts";
+import { table, tableName } from "./table.ts";
 
 type Attributes = Record<string, unknown>;
-
-/** Those of the wanted attributes that an item does not have; undefined among them means that it should have none. */
-export function differing(item: Attributes, wanted: Attributes): Attributes | undefined {
-  const entries = Object.entries(wanted).filter(([name, value]) => item[name] !== value);
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
-}
 
 /**
  * Sets attributes of an item, those of value undefined are removed, if others are still as they were `read`, where
@@ -44,7 +38,7 @@ export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes
         TableName: tableName(),
         Key: { PK, SK },
         UpdateExpression: parts.filter(Boolean).join(" "),
-        ConditionExpression: conditions.join(" AND "),
+        ConditionExpression: conditions.join(" AND ") || undefined,
         ExpressionAttributeNames: names,
         ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
       }),

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { attributesOf, kindOf } from "../../testing/attributes.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
+import { violations } from "../../testing/invariants.ts";
+import { enterRecipe } from "../../testing/kitchen.ts";
+import { makePerson } from "../../testing/people.ts";
+import { rateRecipe } from "../../testing/rate-recipe.ts";
+import { removeItems } from "../../testing/remove-items.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+import { inParallel } from "../in-parallel.ts";
+import type { Key } from "../keys.ts";
+import { createLink } from "../link-store.ts";
+import { addConnection } from "../live-store.ts";
+import { newId } from "../new-id.ts";
+import { pack, unpack } from "../packed.ts";
+import { openSession } from "../session-store.ts";
+import { setAttributes } from "../set-attributes.ts";
+import { recordWinnersOf } from "../winner-store.ts";
+import { rebuild } from "./rebuild.ts";
+
+type Item = Key & Record<string, unknown>;
+
+const days = (count: number) => new Date(boardNow.getTime() + count * 86_400_000);
+let engine: Engine;
+let open: string;
+let openRecipe: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  const chef = await makePerson(engine, { role: "ADMIN", nom: "Chef" });
+  const person = await makePerson(engine, { nom: "Noé" });
+  open = (await challengeOf(-1, 1)).id;
+  openRecipe = await enterRecipe(open, person, boardNow);
+  for (const rating of [5, 4, 4]) await rateRecipe(openRecipe, rating, boardNow);
+  const ended = await challengeOf(-5, -3);
+  const won = await enterRecipe(ended.id, person, days(-4));
+  await rateRecipe(won, 5, days(-4));
+  await enterRecipe(ended.id, chef, days(-4));
+  await recordWinnersOf(ended.id, boardNow);
+  const [userId, now] = [person.id, boardNow];
+  await openSession({ userId, epoch: 0, family: newId(), secret: "secret" }, now);
+  await createLink("token", { userId, epoch: 0, email: person.email, purpose: "verify" }, now);
+  await addConnection("theirs=", userId, now);
+});
+afterAll(() => engine?.stop());
+beforeEach(async () => {
+  await rebuild(boardNow);
+});
+
+/** Everything in the table, without what tells only how often or when something was made ready. */
+async function contents(): Promise<Item[]> {
+  const items: Item[] = await tableContents();
+  return items
+    .map(({ version, validUntil, ...item }) => ({
+      ...item,
+      // The order of names in a packed object, and of challenges, may be another.
+      ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
+      ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
+    }))
+    .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
+}
+
+function byId<Named extends { id: string }>(named: Named[]): Named[] {
+  return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Another value of the same type. */
+function wrong(value: unknown): unknown {
+  if (typeof value === "number") return value + 7;
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "string") return `0${value}`;
+  if (value instanceof Uint8Array) return pack([]);
+  if (value instanceof Set) return new Set(["nobody"]);
+  if (Array.isArray(value)) return [];
+  throw new Error(`No wrong value for ${JSON.stringify(value)}`);
+}
+
+/** Has every item set what `to` makes of those of its attributes that follow from others, `except` some. */
+async function spoil(to: (value: unknown) => unknown, except: string[] = []): Promise<void> {
+  await inParallel((await tableContents()) as Item[], 4, async (item) => {
+    const present = attributesOf[kindOf(item)].derived.filter(
+      (name) => name in item && !except.includes(name),
+    );
+    if (present.length === 0) return;
+    const set = Object.fromEntries(present.map((name) => [name, to(item[name])]));
+    await setAttributes(item, set, {});
+  });
+}
+
+async function spoilAndHeal(act: () => Promise<void>): Promise<void> {
+  const whole = await contents();
+  await act();
+  expect(await contents()).not.toEqual(whole);
+  await rebuild(boardNow);
+  expect(await contents()).toEqual(whole);
+  expect(await violations()).toEqual([]);
+  expect(Object.values(await rebuild(boardNow)).every((count) => count === 0)).toBe(true);
+}
+
+const whollyDerived = (item: Item) => attributesOf[kindOf(item)].wholly === true;
+
+describe("of all that follows from something else, a rebuild", () => {
+  it("is tested with each attribute there is", async () => {
+    const seen = new Map<string, Set<string>>();
+    for (const { PK, SK, ...item } of (await tableContents()) as Item[]) {
+      const kind = kindOf({ PK, SK });
+      const { base, derived } = attributesOf[kind];
+      for (const name of Object.keys(item)) expect([...base, ...derived], kind).toContain(name);
+      seen.set(kind, new Set([...(seen.get(kind) ?? []), ...Object.keys(item)]));
+    }
+    for (const [kind, { derived }] of Object.entries(attributesOf)) {
+      for (const name of derived) expect([...(seen.get(kind) ?? [])], kind).toContain(name);
+    }
+  });
+
+  it("heals each attribute that is wrong", () => spoilAndHeal(() => spoil(wrong)));
+
+  it("heals each attribute that is lost", () => spoilAndHeal(() => spoil(() => undefined)));
+
+  it("heals the names of winners", () =>
+    spoilAndHeal(async () => {
+      const ended = (await contents()).find(({ winners }) => winners);
+      if (!ended) throw new Error("Nobody has won");
+      const winners = Object.entries(ended.winners as Record<string, object>).map(
+        ([userId, winner]) => [userId, { ...winner, nom: "Personne" }],
+      );
+      await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
+    }));
+
+  it("brings back each item", () =>
+    spoilAndHeal(async () => removeItems((await contents()).filter(whollyDerived))));
+
+  it("heals all of it while votes come in, and loses none of them", async () => {
+    const whole = await contents();
+    const votes = 40;
+    // Without these there is no such recipe to vote for.
+    await spoil(wrong, ["owner", "challengeId"]);
+    const rebuilding = rebuild(boardNow);
+    for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);
+    await rebuilding;
+    await rebuild(boardNow);
+    expect(await violations()).toEqual([]);
+    const cards = (await contents()).filter(
+      ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
+    );
+    expect(cards).toMatchObject([{ ratingCount: 3 + votes, ratingSum: 13 + 4 * votes }]);
+    expect(await contents()).toHaveLength(whole.length + votes);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Account } from "../account-store.ts";
+import { inParallel } from "../in-parallel.ts";
+import { keys } from "../keys.ts";
+import { tableName } from "../table.ts";
+import type { Step } from "../transact.ts";
+import { ifStillSo } from "./if-still-so.ts";
+import type { Address } from "./read-table.ts";
+
+/** Has the address of every account lead to it and no other address to any (D7); gives how many were wrong. */
+export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
+  const leadsTo = new Map(addresses.map(({ email, userId }) => [email, userId]));
+  const owners = new Map(accounts.map(({ email, id }) => [email, id]));
+  let healed = 0;
+  const heal = async (steps: Step[]) => {
+    if (await ifStillSo(steps)) healed++;
+  };
+  const lost = accounts.filter(({ email, id }) => leadsTo.get(email) !== id);
+  await inParallel(lost, 5, (account) => heal(leadTo(account)));
+  const stray = addresses.filter(({ email }) => !owners.has(email));
+  await inParallel(stray, 5, (address) => heal(forget(address)));
+  return healed;
+}
+
+function leadTo({ id, email }: Account): Step[] {
+  return [
+    ifAccount(id, "email = :email", email),
+    { write: { Put: { TableName: tableName(), Item: { ...keys.email(email), userId: id } } } },
+  ];
+}
+
+function forget({ email, userId = "" }: Address): Step[] {
+  return [
+    ifAccount(userId, "attribute_not_exists(PK) OR email <> :email", email),
+    {
+      refusal: "conflict",
+      write: {
+        Delete: {
+          TableName: tableName(),
+          Key: keys.email(email),
+          ConditionExpression: userId ? "userId = :id" : "attribute_not_exists(userId)",
+          ...(userId && { ExpressionAttributeValues: { ":id": userId } }),
+        },
+      },
+    },
+  ];
+}
+
+function ifAccount(userId: string, condition: string, email: string): Step {
+  return {
+    refusal: "conflict",
+    write: {
+      ConditionCheck: {
+        TableName: tableName(),
+        Key: keys.account(userId),
+        ConditionExpression: condition,
+        ExpressionAttributeValues: { ":email": email },
+      },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { GetCommand } from "@aws-sdk/lib-dynamodb";
+import type { Account } from "../account-store.ts";
+import { administratorJoins, isAdministrator } from "../administrators-store.ts";
+import { inParallel } from "../in-parallel.ts";
+import { keys } from "../keys.ts";
+import { table, tableName } from "../table.ts";
+import type { Step } from "../transact.ts";
+import { ifStillSo } from "./if-still-so.ts";
+
+/** Has just those accounts counted as administrators that are (D14); gives how many were wrong. */
+export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: keys.administrators, ConsistentRead: true }),
+  );
+  const counted = (Item?.ids as Set<string> | undefined) ?? new Set<string>();
+  const administrators = new Map(
+    accounts.filter(isAdministrator).map((account) => [account.id, account]),
+  );
+  let healed = 0;
+  const heal = async (steps: Step[]) => {
+    if (await ifStillSo(steps)) healed++;
+  };
+  const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
+  await inParallel(missing, 5, (account) =>
+    heal([
+      ifAccount(account.id, "#role = :admin AND isBanned = :no"),
+      ...administratorJoins(account),
+    ]),
+  );
+  const strangers = [...counted].filter((id) => !administrators.has(id));
+  await inParallel(strangers, 5, (id) =>
+    heal([
+      ifAccount(id, "attribute_not_exists(PK) OR NOT (#role = :admin AND isBanned = :no)"),
+      leave(id),
+    ]),
+  );
+  return healed;
+}
+
+function ifAccount(id: string, condition: string): Step {
+  return {
+    refusal: "conflict",
+    write: {
+      ConditionCheck: {
+        TableName: tableName(),
+        Key: keys.account(id),
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { "#role": "role" },
+        ExpressionAttributeValues: { ":admin": "ADMIN", ":no": false },
+      },
+    },
+  };
+}
+
+/** Unlike somebody who leaves, a stranger may be the last one counted. */
+function leave(id: string): Step {
+  return {
+    write: {
+      Update: {
+        TableName: tableName(),
+        Key: keys.administrators,
+        UpdateExpression: "DELETE ids :ids",
+        ExpressionAttributeValues: { ":ids": new Set([id]) },
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Account, accountPlace } from "../account-store.ts";
+import { type Key, ownerOf } from "../keys.ts";
+import { setAttributes } from "../set-attributes.ts";
+import { placesOf, type StoredChallenge } from "../stored-challenge.ts";
+import { differing } from "./differing.ts";
+
+/** An item with whatever attributes it has. */
+export type PlacedItem = Key & Record<string, unknown>;
+
+/** Attributes by which the indexes list an item; undefined are those that it must not have. */
+type Place = Record<string, string | undefined>;
+
+/**
+ * Puts right by which attributes the indexes list an account, a challenge, a vote, a session, a mailed link or a live
+ * connection; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
+ */
+export async function rebuildPlace(item: PlacedItem): Promise<boolean> {
+  const { place, from } = placeOf(item) ?? {};
+  const set = place && differing(item, place);
+  if (!set || !from) return false;
+  const read = Object.fromEntries(from.map((name) => [name, item[name]]));
+  return setAttributes(item, set, read);
+}
+
+/** Where an item should stand, and the names of the attributes that it follows from. */
+function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined {
+  const { PK, SK } = item;
+  const userId = String(item.userId);
+  if (SK === "ACCOUNT") {
+    return { place: accountPlace(item as unknown as Account), from: ["id", "createdAt"] };
+  }
+  if (SK === "CHALLENGE") {
+    const places = placesOf(item as unknown as StoredChallenge);
+    const nowhere = { owner: undefined, ownerSort: undefined };
+    return { place: { ...nowhere, ...places }, from: ["id", "endDate", "wonAt"] };
+  }
+  if (SK === "SESSION") return { place: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
+  if (SK === "LINK") return { place: { owner: ownerOf.links(userId) }, from: ["userId"] };
+  if (PK.startsWith("W#")) {
+    return { place: { owner: ownerOf.connections(userId), ownerSort: SK }, from: ["userId"] };
+  }
+  if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { batchGet } from "../batch-get.ts";
+import { keys } from "../keys.ts";
+import type { StoredChallenge } from "../stored-challenge.ts";
+import { renameWinner } from "../winner-store.ts";
+
+/** Has the winners of a challenge bear the names of their accounts; gives how many did not. */
+export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {
+  const found = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
+  let healed = 0;
+  for (const [userId, winner] of Object.entries(winners)) {
+    const nom = found.of<{ nom: string }>(keys.account(userId))?.nom;
+    if (nom === undefined || nom === winner.nom) continue;
+    if (await renameWinner(id, userId, nom)) healed++;
+  }
+  return healed;
+}

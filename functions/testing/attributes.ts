@@ -1,0 +1,113 @@
+import type { Key, keys } from "../data/keys.ts";
+
+type Kind = keyof typeof keys;
+
+interface Attributes {
+  /** What nothing else tells. */
+  base: string[];
+  /** What follows from other items, or from the item's own base, and a rebuild must put right. */
+  derived: string[];
+  /** The whole item follows from others: a rebuild must bring it back. */
+  wholly?: true;
+}
+
+const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
+
+/** Every attribute of every kind of item besides the key. A test finds those that nobody has placed here. */
+export const attributesOf: Record<Kind, Attributes> = {
+  account: {
+    base: [
+      "id",
+      "nom",
+      "email",
+      "pendingEmail",
+      "role",
+      "isVerified",
+      "isBanned",
+      "banReason",
+    ].concat(["createdAt", "epoch"]),
+    derived: ["list", "sort"],
+  },
+  credentials: onlyBase("passwordHash"),
+  stats: {
+    base: [],
+    derived: ["userId", "nom", "recipeCount", "ratingCount", "ratingSum", "wins"].concat([
+      "owner",
+      "ownerSort",
+    ]),
+    wholly: true,
+  },
+  email: { base: [], derived: ["userId"], wholly: true },
+  session: {
+    base: ["userId", "epoch", "hash", "previousHash", "rotatedAt", "expiresAt", "ownerSort"],
+    derived: ["owner"],
+  },
+  link: {
+    base: ["userId", "epoch", "email", "purpose", "usedAt", "expiresAt", "ownerSort"],
+    derived: ["owner"],
+  },
+  challenge: {
+    base: ["id", "title", "description", "type", "startDate", "endDate", "category"].concat([
+      "createdAt",
+      "winners",
+      "wonAt",
+    ]),
+    derived: ["list", "sort", "owner", "ownerSort"],
+  },
+  // The version grows with every change; the windows also hold how long edited challenges had been open.
+  agenda: {
+    base: ["version"],
+    derived: ["windows", "validUntil", "challenges"],
+    wholly: true,
+  },
+  category: onlyBase("id", "name"),
+  recipe: {
+    base: ["ownerSort", "nonce", "title", "image", "color", "body", "long"],
+    derived: ["challengeId", "list", "sort", "owner", "nom", "ends", "won"].concat([
+      "ratingCount",
+      "ratingSum",
+    ]),
+  },
+  recipeText: onlyBase("body"),
+  vote: { base: ["rating", "ownerSort"], derived: ["owner"] },
+  outbox: onlyBase("kind", "createdAt", "userId", "since"),
+  connection: { base: ["userId", "expiresAt"], derived: ["owner", "ownerSort"] },
+  board: { base: ["version"], derived: ["board"], wholly: true },
+  news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
+  import: onlyBase("backup", "portions"),
+  generation: onlyBase(),
+  administrators: { base: [], derived: ["ids"], wholly: true },
+  rate: onlyBase("count", "events", "expiresAt"),
+  mailBlock: onlyBase("reason", "blockedAt"),
+};
+
+const kinds: [RegExp, Kind][] = [
+  [/^U#.* ACCOUNT$/, "account"],
+  [/^U#.* CREDENTIALS$/, "credentials"],
+  [/^U#.* STATS$/, "stats"],
+  [/^E#/, "email"],
+  [/^S#/, "session"],
+  [/^L#/, "link"],
+  [/^C#.* CHALLENGE$/, "challenge"],
+  [/^AGENDA /, "agenda"],
+  [/^CATEGORIES /, "category"],
+  [/^C#.* R#/, "recipe"],
+  [/^C#.* T#/, "recipeText"],
+  [/^V#/, "vote"],
+  [/^O#/, "outbox"],
+  [/^W#/, "connection"],
+  [/^BOARD /, "board"],
+  [/^NEWS /, "news"],
+  [/^IMPORT /, "import"],
+  [/^GENERATION /, "generation"],
+  [/^ADMINISTRATORS /, "administrators"],
+  [/^X#/, "rate"],
+  [/^B#/, "mailBlock"],
+];
+
+/** What kind of item stands at a key; throws for one that is not known. */
+export function kindOf({ PK, SK }: Key): Kind {
+  const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
+  if (!kind) throw new Error(`An item of unknown kind: ${PK} ${SK}`);
+  return kind;
+}
