@@ -144,7 +144,7 @@ it("counts all the same while transactions are in the way", async () => {
         if (!commandName?.startsWith("Update") || ++conflicts > 3) return next(args);
         throw new TransactionConflictException({ message: "injected", $metadata: {} });
       },
-    { step: "initialize", name: "conflicts" },
+    { step: "finalizeRequest", priority: "low", name: "conflicts" },
   );
   try {
     expect((await logIn(me.email, "wrong")).status).toBe(401);

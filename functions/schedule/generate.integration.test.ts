@@ -12,6 +12,7 @@ import {
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { testContext } from "../testing/invoke.ts";
+import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { tableContents } from "../testing/table-contents.ts";
 import { handler as schedule } from "./generate.ts";
@@ -134,6 +135,15 @@ describe("automatic generation", () => {
     expect(services.calls).toHaveLength(5);
     expect(await made()).toEqual({ daily: [4], weekly: [] });
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
+  });
+
+  it("fails for an error of our own, once the other types have had their turn", async () => {
+    at(3, "15:00");
+    await switchOn({ autoGenerateWeekly: true });
+    at(4, "00:05");
+    justBeforeTransaction(() => Promise.reject(new Error("no table")));
+    await expect(strike()).rejects.toThrow("Challenges were not generated");
+    expect(await made()).toEqual({ daily: [], weekly: [4] });
   });
 
   it("is made up for within the hour when the run did not take place at all", async () => {

@@ -13,9 +13,9 @@ import { table, tableName } from "../data/table.ts";
 import { transact } from "../data/transact.ts";
 import { recordWinnersOf, renameWinner, undecidedChallenges } from "../data/winner-store.ts";
 import { performForgetWin } from "../streams/tasks/forget-win.ts";
+import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
 import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { tableContents } from "../testing/table-contents.ts";
 import { recordWinners } from "./record-winners.ts";
@@ -31,26 +31,6 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(() => vi.setSystemTime(Date.now() + 3_600_000));
-
-interface Cook {
-  id: string;
-  nom: string;
-  recipeId: string;
-}
-
-/** A challenge that has just begun with one recipe for each list of ratings. */
-async function contest(...ratings: number[][]) {
-  const { id } = await makeChallenge({ starts: new Date(), ends: inHours(1) });
-  const cooks: Cook[] = [];
-  for (const [index, ofCook] of ratings.entries()) {
-    vi.setSystemTime(Date.now() + 1000);
-    const author = { id: newId(), nom: `Cuistot ${index}` };
-    const recipeId = await enterRecipe(id, author);
-    for (const rating of ofCook) await rateRecipe(recipeId, rating);
-    cooks.push({ ...author, recipeId });
-  }
-  return { id, cooks };
-}
 
 async function winsOf({ id }: { id: string }): Promise<unknown> {
   const Key = keys.stats(id);
@@ -69,7 +49,6 @@ async function shown(challengeId: string) {
   return stored && challengeAt(stored, new Date()).winners;
 }
 
-const afterTheEnd = (hours: number) => vi.setSystemTime(Date.now() + (1 + hours) * 3_600_000);
 const winner = ({ id, nom, recipeId }: Cook) => ({
   recipeId,
   title: "Tarte aux pommes de ma grand-mère",
@@ -206,5 +185,13 @@ describe("the winners of a challenge", () => {
     await deleteChallenge(id, new Date());
     await recordWinnersOf(id, new Date());
     expect(await shown(id)).toBeUndefined();
+  });
+
+  it("are not recorded before their time, even when the clock found the challenge too early", async () => {
+    const { id, cooks } = await contest(lucky);
+    afterTheEnd(23.9);
+    await recordWinnersOf(id, new Date());
+    expect(await shown(id)).toBeUndefined();
+    expect(await Promise.all(cooks.map(winsOf))).toEqual([0]);
   });
 });

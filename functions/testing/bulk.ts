@@ -1,27 +1,9 @@
-import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { newImageName } from "../data/image-folder.ts";
-import { inParallel } from "../data/in-parallel.ts";
 import { contributors, type Key, keys, lists } from "../data/keys.ts";
 import { newId } from "../data/new-id.ts";
 import { idOf, type RecipeCard } from "../data/recipe-card.ts";
 import { packText } from "../data/recipe-text.ts";
-import { table, tableName } from "../data/table.ts";
-
-/** Puts many items into the table, whatever is there. */
-export async function putAll(items: Key[]): Promise<void> {
-  const requests: Key[][] = [];
-  for (let start = 0; start < items.length; start += 25) {
-    requests.push(items.slice(start, start + 25));
-  }
-  await inParallel(requests, 8, (some) =>
-    table.send(
-      new BatchWriteCommand({
-        RequestItems: { [tableName()]: some.map((Item) => ({ PutRequest: { Item } })) },
-      }),
-    ),
-  );
-}
 
 /** A vote of a bulk. */
 export interface BulkVote {

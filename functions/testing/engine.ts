@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { indexStream } from "./index-stream.ts";
 import { tableSchema } from "./table-schema.ts";
 
 /** A DynamoDB engine of a test's own, with the table in it and the environment of functions set. */
@@ -26,13 +27,13 @@ export async function startEngine(): Promise<Engine> {
   const platform = `${process.platform}-${process.arch}`;
   const manifest = require.resolve(`@dynoxide/${platform}/package.json`);
   const binary = join(dirname(manifest), "dynoxide");
-  const child = spawn(
-    binary,
-    ["serve", "--port", String(port), "--db-path", join(folder, "table.db")],
-    { stdio: "ignore" },
-  );
+  const database = join(folder, "table.db");
+  const child = spawn(binary, ["serve", "--port", String(port), "--db-path", database], {
+    stdio: "ignore",
+  });
   const endpoint = `http://127.0.0.1:${port}`;
   await ready(endpoint, child);
+  indexStream(database);
   const signingKey = setEnvironment(endpoint);
   const streamArn = await createTable();
   return {
@@ -64,6 +65,7 @@ function setEnvironment(endpoint: string): KeyObject {
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     POWERTOOLS_LOG_LEVEL: "SILENT",
     POWERTOOLS_DEV: "true",
+    POWERTOOLS_METRICS_DISABLED: "true",
     TABLE_NAME: "avostoques",
     PUBLIC_KEYS: JSON.stringify({ keys: [publicJwk] }),
   });

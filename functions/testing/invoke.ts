@@ -9,9 +9,12 @@ import type {
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Sent as JSON; a text or bytes as they are. */
   body?: unknown;
   /** Sent as multipart/form-data. */
   form?: FormData;
+  /** In lower case; stand in place of those that follow from the rest. */
+  headers?: Record<string, string>;
   token?: string;
   address?: string;
 }
@@ -41,31 +44,50 @@ export async function invoke(handler: unknown, request: TestRequest = {}): Promi
 }
 
 async function eventOf(request: TestRequest): Promise<APIGatewayProxyEventV2> {
-  const headers: Record<string, string> = {};
-  if (request.token) headers.authorization = `Bearer ${request.token}`;
-  let body = typeof request.body === "string" ? request.body : JSON.stringify(request.body);
-  if (request.form) {
-    const encoded = new Response(request.form);
-    headers["content-type"] = encoded.headers.get("content-type") ?? "";
-    body = Buffer.from(await encoded.arrayBuffer()).toString("base64");
-  } else if (body !== undefined) {
-    headers["content-type"] = "application/json";
-  }
+  const { type, ...content } = await contentOf(request);
   return {
     version: "2.0",
     routeKey: "$default",
     rawPath: "/api/test",
     rawQueryString: new URLSearchParams(request.query).toString(),
-    headers,
+    headers: {
+      ...(request.token && { authorization: `Bearer ${request.token}` }),
+      ...(type !== undefined && { "content-type": type }),
+      ...request.headers,
+    },
     ...(request.query && { queryStringParameters: request.query }),
     ...(request.params && { pathParameters: request.params }),
     requestContext: {
       requestId: randomUUID(),
       http: { sourceIp: request.address ?? "192.0.2.1" },
     } as APIGatewayProxyEventV2["requestContext"],
-    ...(body !== undefined && { body }),
-    isBase64Encoded: request.form !== undefined,
+    ...content,
   };
+}
+
+interface Content {
+  body?: string;
+  isBase64Encoded: boolean;
+  type?: string;
+}
+
+/** The body as API Gateway hands it on, and its type. */
+async function contentOf({ body, form }: TestRequest): Promise<Content> {
+  if (form) {
+    const encoded = new Response(form);
+    return {
+      ...inBase64(Buffer.from(await encoded.arrayBuffer())),
+      type: encoded.headers.get("content-type") ?? "",
+    };
+  }
+  if (Buffer.isBuffer(body)) return inBase64(body);
+  if (body === undefined) return { isBase64Encoded: false };
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return { body: text, isBase64Encoded: false, type: "application/json" };
+}
+
+function inBase64(bytes: Buffer): Content {
+  return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
 /** A Lambda context for handlers that a test calls itself. */

@@ -3,7 +3,7 @@ import type { Key } from "../data/keys.ts";
 import { table, tableName } from "../data/table.ts";
 
 /** DynamoDB allows as many, and the engine stores each transaction at once. */
-const itemsInTransaction = 100;
+export const itemsInTransaction = 100;
 
 /** Puts items as they are given, many at a time. */
 export async function putItems(items: Key[]): Promise<void> {

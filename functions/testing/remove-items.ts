@@ -1,10 +1,15 @@
-import { DeleteCommand } from "@aws-sdk/lib-dynamodb";
+import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import type { Key } from "../data/keys.ts";
 import { table, tableName } from "../data/table.ts";
+import { itemsInTransaction } from "./put-items.ts";
 
-/** Removes items, so that one engine serves one test after another. */
+/** Removes items, many at a time, so that one engine serves one test after another. */
 export async function removeItems(items: Key[]): Promise<void> {
-  for (const { PK, SK } of items) {
-    await table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK } }));
+  for (let start = 0; start < items.length; start += itemsInTransaction) {
+    const slice = items.slice(start, start + itemsInTransaction);
+    const TransactItems = slice.map(({ PK, SK }) => ({
+      Delete: { TableName: tableName(), Key: { PK, SK } },
+    }));
+    await table.send(new TransactWriteCommand({ TransactItems }));
   }
 }

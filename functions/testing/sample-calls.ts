@@ -64,6 +64,7 @@ export const sampleCalls: Record<CallName, Sample> = {
   hasVoted: aboutRecipe,
   castVote: async (involved) => ({ ...(await aboutRecipe(involved)), body: { rating: 4 } }),
 
+  getProfile: () => ({}),
   getProfileStats: () => ({}),
   updateProfile: ({ caller: { email } }) => ({ body: { nom: "Nouveau nom", email } }),
   exportProfile: () => ({}),

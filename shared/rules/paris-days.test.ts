@@ -39,6 +39,39 @@ describe("Paris days", () => {
     );
   });
 
+  it("hold every instant around both changes of the clocks as a calendar in Paris tells", () => {
+    const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
+    const change = fc
+      .record({ year: fc.integer({ min: 2000, max: 2999 }), month: fc.constantFrom(2, 9) })
+      // The last Sunday of March or October, at 01:00 UTC.
+      .map(({ year, month }) => {
+        const last = new Date(Date.UTC(year, month, 31, 1));
+        return last.getTime() - last.getUTCDay() * 86_400_000;
+      });
+    fc.assert(
+      fc.property(
+        change,
+        fc.integer({ min: -2 * 86_400_000, max: 2 * 86_400_000 }),
+        (at, later) => {
+          const instant = new Date(at + later);
+          const name = calendar.format(instant);
+          expect(parisDay(instant)).toBe(name);
+          expect(startOfParisDay(name).getTime()).toBeLessThanOrEqual(instant.getTime());
+          expect(endOfParisDay(name).getTime()).toBeGreaterThanOrEqual(instant.getTime());
+          expect(calendar.format(startOfParisDay(name).getTime() - 1)).toBe(addDays(name, -1));
+          const hours = (day: number) => {
+            const [start, end] = [startOfParisDay, endOfParisDay].map((edge) =>
+              edge(calendar.format(day)).getTime(),
+            );
+            return ((end ?? 0) + 1 - (start ?? 0)) / 3_600_000;
+          };
+          expect(hours(at)).toBe(new Date(at).getUTCMonth() === 2 ? 23 : 25);
+          expect([hours(at - 86_400_000), hours(at + 86_400_000)]).toEqual([24, 24]);
+        },
+      ),
+    );
+  });
+
   it("are written yyyy-mm-dd and exist", () => {
     for (const text of [
       "2026-02-29",

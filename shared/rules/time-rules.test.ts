@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { challengeStatusAt } from "./challenge-status.ts";
 import { remainingTime } from "./remaining-time.ts";
@@ -11,6 +12,30 @@ describe("status of a challenge", () => {
     expect(at("2026-11-20T23:00:00.000Z")).toBe("IN_PROGRESS");
     expect(at("2026-11-21T22:59:59.998Z")).toBe("IN_PROGRESS");
     expect(at("2026-11-21T22:59:59.999Z")).toBe("COMPLETED");
+  });
+});
+
+const instant = fc.integer({ min: Date.UTC(2000), max: Date.UTC(2100) });
+
+describe("status of any challenge", () => {
+  it("is the one of the three parts of time that the instant lies in", () => {
+    fc.assert(
+      fc.property(
+        instant,
+        fc.nat(1e10),
+        fc.integer({ min: -1e10, max: 2e10 }),
+        (start, length, after) => {
+          const [startDate, endDate] = [start, start + length].map((at) =>
+            new Date(at).toISOString(),
+          );
+          const at = new Date(start + after);
+          const status = challengeStatusAt({ startDate, endDate } as typeof challenge, at);
+          const expected =
+            after < 0 ? "NOT_STARTED" : after >= length ? "COMPLETED" : "IN_PROGRESS";
+          expect(status).toBe(expected);
+        },
+      ),
+    );
   });
 });
 
@@ -31,5 +56,23 @@ describe("remaining time", () => {
   it("says Terminé at the end and after it", () => {
     expect(left(0)).toBe("Terminé");
     expect(left(-1)).toBe("Terminé");
+  });
+
+  it("never tells more than is left, nor less by a whole unit of what it tells", () => {
+    const units = { j: 86_400_000, h: 3_600_000, m: 60_000 };
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 1, max: 400 * units.j }), (now, length) => {
+        const label = remainingTime(new Date(now + length).toISOString(), new Date(now));
+        const parts = [...label.matchAll(/(\d+)([jhm])/g)].map(([, count, unit]) => ({
+          count: Number(count),
+          unit: units[unit as keyof typeof units],
+        }));
+        expect(parts).toHaveLength(2);
+        const told = parts.reduce((sum, { count, unit }) => sum + count * unit, 0);
+        expect(told).toBeLessThanOrEqual(length);
+        expect(length - told).toBeLessThan(parts[1]?.unit ?? 0);
+        expect(label.includes("j")).toBe(length >= units.j);
+      }),
+    );
   });
 });

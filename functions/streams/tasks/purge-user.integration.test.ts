@@ -13,16 +13,18 @@ import { getCard } from "../../data/recipe-store.ts";
 import { openSession } from "../../data/session-store.ts";
 import { castVote } from "../../data/vote-store.ts";
 import { variantKey } from "../../images/delete-objects.ts";
-import { putAll, recipeItems, statsItem } from "../../testing/bulk.ts";
+import { recipeItems, statsItem } from "../../testing/bulk.ts";
 import { dyingAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
+import { withoutStream } from "../../testing/filled-site/without-stream.ts";
 import { violations } from "../../testing/invariants.ts";
 import { invoke } from "../../testing/invoke.ts";
 import { enterRecipe, inHours, makeChallenge } from "../../testing/kitchen.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
 import { makePerson, type TestPerson } from "../../testing/people.ts";
-import { drainStream, nextRecords } from "../../testing/stream.ts";
+import { putItems } from "../../testing/put-items.ts";
+import { drainStream } from "../../testing/stream.ts";
 import { tableContents } from "../../testing/table-contents.ts";
 
 let engine: Engine;
@@ -85,8 +87,9 @@ describe("a deleted user", () => {
     await castVote(theirs, newId(), 2, new Date());
     await castVote(theirs, person.id, 5, new Date());
     const now = new Date();
-    const session = { userId: person.id, epoch: 0, family: newId(), secret: newId() };
-    await openSession(session, now);
+    const session = () => ({ userId: person.id, epoch: 0, family: newId(), secret: newId() });
+    // More than a page of them.
+    await Promise.all(Array.from({ length: 101 }, () => openSession(session(), now)));
     const link = { purpose: "reset" as const, userId: person.id, email: person.email, epoch: 0 };
     await createLink(newId(), link, now);
     await addConnection("connection-1", person.id, now);
@@ -149,9 +152,8 @@ describe("a deleted user", () => {
       const theirCards = theirs.map(({ card }) => card);
       items.push(...theirs.flatMap((made) => made.items), statsItem(somebody, theirCards));
     }
-    await putAll(items);
+    await withoutStream(engine, () => putItems(items));
     expect(await violations()).toEqual([]);
-    while ((await nextRecords(engine)).length > 0);
     await remove(person);
     expect(await getAccount(person.id)).toBeUndefined();
     let deaths = 0;

@@ -10,11 +10,13 @@ import { getCard } from "../../data/recipe-store.ts";
 import { table, tableName } from "../../data/table.ts";
 import { castVote } from "../../data/vote-store.ts";
 import { variantKey } from "../../images/delete-objects.ts";
-import { drainOutbox, newTasks } from "../../testing/drain-outbox.ts";
+import { drainOutbox, newTasks, processRecords } from "../../testing/drain-outbox.ts";
 import { dyingAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
+import { putRecipes } from "../../testing/filled-site/crowd.ts";
 import { enterRecipe, inHours, makeChallenge } from "../../testing/kitchen.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
+import { removeItems } from "../../testing/remove-items.ts";
 import { tableContents } from "../../testing/table-contents.ts";
 
 let engine: Engine;
@@ -64,6 +66,11 @@ async function leftovers() {
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
 }
 
+async function purgesOfChallenges() {
+  const tasks = await newTasks(engine);
+  return tasks.filter(({ dynamodb }) => dynamodb?.NewImage?.kind?.S === "purge-challenge");
+}
+
 async function drainAll(): Promise<void> {
   for (let round = 0; round < 20; round++) {
     const { batchItemFailures } = await drainOutbox(engine);
@@ -107,6 +114,19 @@ describe("purging", () => {
     }
     await deleteRecipe(kept, cook.id, new Date());
     await drainAll();
+  });
+
+  it("a deleted challenge of many recipes goes on over as many runs as it takes", async () => {
+    const challenge = await makeChallenge();
+    await putRecipes([challenge], 205);
+    const cards = async () => (await tableContents()).filter(({ SK }) => SK.startsWith("R#"));
+    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    await processRecords(await purgesOfChallenges());
+    expect(await cards()).not.toEqual([]);
+    await processRecords(await purgesOfChallenges());
+    expect(await cards()).toEqual([]);
+    expect(await purgesOfChallenges()).toEqual([]);
+    await removeItems(await tableContents());
   });
 
   it("finishes however often it dies on the way", async () => {

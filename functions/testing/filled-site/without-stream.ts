@@ -7,7 +7,7 @@ import { tableName } from "../../data/table.ts";
 import type { Engine } from "../engine.ts";
 import { tableSchema } from "../table-schema.ts";
 
-/** Does something that the stream does not tell: the engine writes the slower the more records its stream holds. */
+/** Does something that the stream does not tell; quicker than to read it all and do nothing about it. */
 export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   await setStream({ StreamEnabled: false });
   await act();

@@ -19,6 +19,11 @@ export function isMeasuredHere({ feature, name }: ContractEntry): boolean {
   return calls[feature]?.[name] !== undefined;
 }
 
+let callers = 0;
+
+/** Each calls from another address, as no limit is part of what a call takes. */
+const newAddress = () => `2001:db8::${(callers++).toString(16)}`;
+
 /** Makes one ordinary successful call of an entry and gives what `measure` tells of its handler's work. */
 export async function makeOrdinaryCall<Measured>(
   site: FilledSite,
@@ -35,7 +40,7 @@ export async function makeOrdinaryCall<Measured>(
   const answers: TestAnswer[] = [];
   const measured = await measure(async () => {
     const own = call.access === "public" ? request : { token, ...request };
-    answers.push(await invoke(handler, own));
+    answers.push(await invoke(handler, { address: newAddress(), ...own }));
   });
   const [answer] = answers;
   if (answer?.status !== call.status) {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { putPassword } from "../data/credentials-store.ts";
+import { transact } from "../data/transact.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount } from "../testing/change-account.ts";
+import { requestsOf } from "../testing/faults.ts";
+import { invoke, type TestAnswer } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { handler as login } from "./login.ts";
+import { hashPassword } from "./password-hash.ts";
+import { handler as requestPasswordReset } from "./request-password-reset.ts";
+import { handler as resendVerification } from "./resend-verification.ts";
+
+const hashes = vi.hoisted(() => [] as object[]);
+
+vi.mock("node:crypto", async (importOriginal) => {
+  const crypto = await importOriginal<typeof import("node:crypto")>();
+  const argon2: typeof crypto.argon2 = (algorithm, parameters, done) => {
+    const { memory, passes, parallelism, tagLength } = parameters;
+    hashes.push({ algorithm, memory, passes, parallelism, tagLength });
+    crypto.argon2(algorithm, parameters, done);
+  };
+  return { ...crypto, argon2 };
+});
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+
+/** The address of somebody whose password was stored as registration stores it. */
+async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
+  const { id, email, password } = await makePerson(services.engine);
+  await transact([putPassword(id, await hashPassword(password))]);
+  if (Object.keys(change).length > 0) await changeAccount(id, change);
+  return email;
+}
+
+/** What an address is to the site. */
+const addresses = {
+  "that nobody has": async () => "personne@exemple.fr",
+  "of a user": () => known(),
+  "of somebody not verified": () => known({ isVerified: false }),
+  "of somebody banned": () => known({ isBanned: true, banReason: "Copie" }),
+  "of an administrator": () => known({ role: "ADMIN" }),
+};
+
+const calls = [
+  { name: "login", handler: login, body: { mot_de_passe: "wrong" } },
+  { name: "request-password-reset", handler: requestPasswordReset, body: {} },
+  { name: "resend-verification", handler: resendVerification, body: {} },
+];
+
+/** All that whoever asks can see or time: the answer, the requests to the table, the work on the password. */
+async function seen(handler: unknown, body: object, email: string) {
+  hashes.length = 0;
+  let answer: TestAnswer | undefined;
+  const requests = await requestsOf(async () => {
+    answer = await invoke(handler, { body: { ...body, email } });
+  });
+  return { answer, requests, hashes: [...hashes] };
+}
+
+describe.each(calls)("$name tells nothing about an address", ({ name, handler, body }) => {
+  it.each(Object.entries(addresses))("%s", async (_what, addressOf) => {
+    const email = await addressOf();
+    const stranger = await seen(handler, body, `personne-${email}`);
+    expect(await seen(handler, body, email)).toEqual(stranger);
+    expect(stranger.answer?.status).toBe(name === "login" ? 401 : 200);
+    expect(stranger.hashes).toHaveLength(name === "login" ? 1 : 0);
+  });
+});

@@ -1,0 +1,182 @@
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { getChallenge } from "../data/challenge-store.ts";
+import { deleteStats, getStats } from "../data/contributor-store.ts";
+import { keys } from "../data/keys.ts";
+import { newId } from "../data/new-id.ts";
+import { placeOf, type RecipeCard } from "../data/recipe-card.ts";
+import { deleteRecipe } from "../data/recipe-edit-store.ts";
+import { getCard } from "../data/recipe-store.ts";
+import { challengeItem } from "../data/stored-challenge.ts";
+import { table, tableName } from "../data/table.ts";
+import { castVote } from "../data/vote-store.ts";
+import { withdrawVotes } from "../data/vote-withdrawal.ts";
+import { recordWinnersOf, undecidedChallenges } from "../data/winner-store.ts";
+import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
+import { putItems } from "../testing/put-items.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { recordWinners } from "./record-winners.ts";
+
+// The failure of a record is logged, by a logger made before the engine sets the environment.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await engine?.stop();
+});
+
+const record = (challengeId: string) => recordWinnersOf(challengeId, new Date());
+const winnersOf = async (challengeId: string) =>
+  Object.keys((await getChallenge(challengeId))?.winners ?? {});
+
+/** A contest whose time has come, with what happens between its tally and the record of its winners. */
+async function contestWith(change: (winner: Cook, other: Cook) => Promise<unknown>) {
+  const { id, cooks } = await contest([5, 5, 5], [4]);
+  const [winner, other] = cooks as [Cook, Cook];
+  afterTheEnd(24);
+  justBeforeTransaction(() => change(winner, other));
+  return { id, winner, other };
+}
+
+async function setOnCard(recipeId: string, attribute: string, value: string): Promise<void> {
+  const { PK, SK } = await getCard(recipeId);
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: { PK, SK },
+      UpdateExpression: "SET #attribute = :value",
+      ExpressionAttributeNames: { "#attribute": attribute },
+      ExpressionAttributeValues: { ":value": value },
+    }),
+  );
+}
+
+describe("winners follow what happens while they are recorded", () => {
+  it("votes that decide otherwise", async () => {
+    const { id, other } = await contestWith(async ({ recipeId }) => {
+      for (let vote = 0; vote < 8; vote++) await rateRecipe(recipeId, 1);
+    });
+    await record(id);
+    expect(await winnersOf(id)).toEqual([other.id]);
+  });
+
+  it("a vote in the place of another", async () => {
+    const { id, cooks } = await contest([5], [4]);
+    const [winner, other] = cooks as [Cook, Cook];
+    const voter = newId();
+    await castVote(winner.recipeId, voter, 5, new Date());
+    afterTheEnd(24);
+    justBeforeTransaction(async () => {
+      await withdrawVotes(voter, 1);
+      await rateRecipe(winner.recipeId, 1);
+    });
+    await record(id);
+    expect(await winnersOf(id)).toEqual([other.id]);
+  });
+
+  it("another recipe of the same author, with as many votes", async () => {
+    const { id, cooks } = await contest([5, 5, 5], [4]);
+    const [winner] = cooks as [Cook];
+    let again = "";
+    const open = new Date();
+    afterTheEnd(24);
+    justBeforeTransaction(async () => {
+      await deleteRecipe(winner.recipeId, winner.id, open);
+      again = await enterRecipe(id, winner, open);
+      for (let vote = 0; vote < 3; vote++) await rateRecipe(again, 5);
+    });
+    await record(id);
+    expect((await getChallenge(id))?.winners?.[winner.id]?.recipeId).toBe(again);
+  });
+
+  it.each(["title", "nom"])("a new %s", async (attribute) => {
+    const { id, winner } = await contestWith(({ recipeId }) =>
+      setOnCard(recipeId, attribute, "Tout nouveau"),
+    );
+    await record(id);
+    expect((await getChallenge(id))?.winners).toMatchObject({
+      [winner.id]: { [attribute]: "Tout nouveau" },
+    });
+  });
+
+  it("the deletion of an author, who gets no numbers again", async () => {
+    const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
+    await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
+    expect((await getChallenge(id))?.wonAt).toBeUndefined();
+  });
+});
+
+describe("the clock", () => {
+  it("records the others when one fails, and tells", async () => {
+    const { id } = await contestWith(({ id: author }) => deleteStats(author));
+    const { id: next } = await contest([5]);
+    afterTheEnd(24);
+    await expect(recordWinners(new Date())).rejects.toThrow("were not recorded");
+    expect(await winnersOf(id)).toEqual([]);
+    expect(await winnersOf(next)).toHaveLength(1);
+  });
+
+  it("begins none after a minute", async () => {
+    const { id } = await contest([5]);
+    afterTheEnd(24);
+    let elapsed = 0;
+    const now = vi.spyOn(performance, "now").mockImplementation(() => {
+      elapsed += 61_000;
+      return elapsed;
+    });
+    await recordWinners(new Date());
+    now.mockRestore();
+    expect(await winnersOf(id)).toEqual([]);
+    expect((await getChallenge(id))?.wonAt).toBeUndefined();
+  });
+});
+
+describe("winners of large numbers", () => {
+  it("are the first 48 of more equals", async () => {
+    const { id, cooks } = await contest(...Array.from({ length: 50 }, () => [5]));
+    afterTheEnd(24);
+    await record(id);
+    const first = cooks.slice(0, 48).map((cook) => cook.id);
+    expect((await winnersOf(id)).sort()).toEqual(first.sort());
+  });
+
+  it("are found among more recipes than one answer of the table holds", async () => {
+    const { id, cooks } = await contest([3], [3], [3], [3], [3], [3]);
+    afterTheEnd(24);
+    const filler = "x".repeat(300_000);
+    for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
+    const cards = await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId)));
+    const lastOfAll = cards.sort((a, b) => (a.SK < b.SK ? -1 : 1)).at(-1) as RecipeCard;
+    for (let vote = 0; vote < 5; vote++) await rateRecipe(idAt(lastOfAll, cooks), 5);
+    await record(id);
+    expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
+  });
+
+  it("are due for more challenges than one answer of the table holds", async () => {
+    const ended = { starts: inHours(-60), ends: inHours(-48) };
+    const example = await makeChallenge(ended);
+    const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));
+    await putItems(challenges.map(challengeItem));
+    const found = new Set<string>();
+    for await (const challengeId of undecidedChallenges(new Date())) found.add(challengeId);
+    for (const { id } of [example, ...challenges]) expect(found).toContain(id);
+  });
+});
+
+function idAt(card: RecipeCard, cooks: Cook[]): string {
+  const cook = cooks.find(({ id }) => id === placeOf(card).userId);
+  if (!cook) throw new Error(`No cook at ${keys.recipe(placeOf(card)).SK}`);
+  return cook.recipeId;
+}

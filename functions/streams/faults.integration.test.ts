@@ -1,0 +1,185 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { banAccount } from "../data/account-administration.ts";
+import { rebuildBoard } from "../data/board-store.ts";
+import { createChallenge, deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
+import { leaveTask, type OutboxTask } from "../data/outbox-store.ts";
+import { deleteRecipe } from "../data/recipe-edit-store.ts";
+import { getCard } from "../data/recipe-store.ts";
+import { setAttributes } from "../data/set-attributes.ts";
+import { recordWinnersOf } from "../data/winner-store.ts";
+import { handler as deleteProfile } from "../profile/delete-profile.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount } from "../testing/change-account.ts";
+import { newTasks, processRecords } from "../testing/drain-outbox.ts";
+import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
+import { canBefall, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { inconsistencies } from "../testing/inconsistencies.ts";
+import { violations } from "../testing/invariants.ts";
+import { invoke, testContext } from "../testing/invoke.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { livelyPerson } from "../testing/lively-person.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson } from "../testing/people.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { restoreTable } from "../testing/restore-table.ts";
+import { drainStream, nextRecords } from "../testing/stream.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { summaryOf } from "../testing/table-summary.ts";
+import { handler as project } from "./project.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let services: AuthServices;
+let live: LiveEndpoint;
+let images: ObjectStore;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+  live = await startLiveEndpoint();
+  images = await startObjectStore();
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await Promise.all([services?.stop(), live?.stop(), images?.stop()]);
+});
+beforeEach(async () => {
+  vi.setSystemTime(boardNow);
+  // Whatever pauses before it tries again pauses for a random time.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await restoreTable(services.engine, []);
+});
+
+const dessert = { id: "dessert", name: "Dessert" };
+const person = (verified = true) => makePerson(services.engine, { verified });
+
+/** A challenge of the agenda, and the recipe in it that has two votes. */
+async function contest() {
+  const author = await person();
+  const { id } = await createChallenge(boardDraft(0, 1), dessert, new Date());
+  const recipeId = await enterRecipe(id, author);
+  for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
+  return { id, recipeId, author };
+}
+
+/** For each kind of task something that leaves it in the outbox. */
+const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
+  "mail-verification": async () => {
+    const { email } = await person(false);
+    await leaveTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+  },
+  "mail-password-reset": async () => {
+    await leaveTask({ kind: "mail-password-reset", email: (await person()).email }, new Date());
+  },
+  "mail-email-change": async () => {
+    const { id: userId } = await person();
+    const email = "nouvelle@exemple.fr";
+    await changeAccount(userId, { pendingEmail: email });
+    await leaveTask({ kind: "mail-email-change", userId, email }, new Date());
+  },
+  "mail-email-change-notice": async () => {
+    const { id: userId, email } = await person();
+    await leaveTask({ kind: "mail-email-change-notice", userId, email }, new Date());
+  },
+  "purge-image": () => leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
+  "purge-recipe-votes": async () => {
+    const { recipeId, author } = await contest();
+    await deleteRecipe(recipeId, author.id, new Date());
+  },
+  "purge-challenge": async () => deleteChallenge((await contest()).id, new Date()),
+  "forget-win": async () => {
+    const { id } = await makeChallenge();
+    const author = await person();
+    const recipeId = await enterRecipe(id, author);
+    await rateRecipe(recipeId, 5);
+    await recordWinnersOf(id, inHours(60));
+    await deleteRecipe(recipeId, author.id, new Date());
+  },
+  "close-connections": async () => {
+    await banAccount((await livelyPerson(services.engine)).id, "Copie", new Date());
+  },
+  "purge-user": async () => {
+    const { token, password } = await livelyPerson(services.engine);
+    const { status } = await invoke(deleteProfile, { token, body: { password } });
+    expect(status).toBe(204);
+  },
+};
+
+type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
+
+/** Delivers a batch as a stream does: again until nothing of it failed. */
+async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
+  while ((await consumer(records)).batchItemFailures.length > 0);
+}
+
+/** What is so once the stream and, hours later, the clock have done their work. */
+async function aftermath() {
+  await drainStream(services.engine);
+  await retryTasks(inHours(1));
+  await drainStream(services.engine);
+  const items = await tableContents();
+  const wrong = [...(await violations()), ...inconsistencies(items)];
+  return { wrong, stored: summaryOf(items), images: images.keys() };
+}
+
+/** Has a consumer take a batch, undisturbed and with every fault at every request, and compares what it comes to. */
+async function survives(
+  consumer: Consumer,
+  records: DynamoDBRecord[],
+  end: () => Promise<unknown>,
+) {
+  const items = await tableContents();
+  const goBack = async () => {
+    vi.setSystemTime(boardNow);
+    images.put("images/20260101-old/960.webp", Buffer.from("webp"));
+    await restoreTable(services.engine, items);
+  };
+  await goBack();
+  const requests = await requestsOf(() => deliver(consumer, records));
+  const expected = await end();
+  expect(expected).toMatchObject({ wrong: [] });
+  for (const [index, request] of requests.entries()) {
+    for (const fault of faults.filter((one) => canBefall(one, request))) {
+      await goBack();
+      await withFault(fault, index + 1, () => consumer(records));
+      // By then no index lags behind any more.
+      vi.setSystemTime(inHours(0.05));
+      await deliver(consumer, records);
+      expect(await end(), `${fault} at request ${index + 1}, ${request}`).toEqual(expected);
+    }
+  }
+}
+
+describe("whatever befalls a request to the table", () => {
+  it.each(Object.entries(causes))("a task is done once and for all: %s", async (kind, cause) => {
+    await cause();
+    const records = await newTasks(services.engine);
+    expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
+    await survives(processRecords, records, aftermath);
+  });
+
+  it("the projections come to the same", async () => {
+    const moved = await contest();
+    await nextRecords(services.engine);
+    await rateRecipe(moved.recipeId, 4);
+    const { PK, SK, nonce } = await getCard(moved.recipeId);
+    await setAttributes({ PK, SK }, { sort: "left-behind" }, { nonce });
+    await updateChallenge(moved.id, boardDraft(0, 3), dessert, new Date());
+    await changeAccount(moved.author.id, { nom: "Zoé" });
+    await enterRecipe(moved.id, await person());
+    const records = await nextRecords(services.engine);
+    const consumer = (Records: DynamoDBRecord[]) =>
+      project({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
+    await survives(consumer, records, async () => {
+      const board = await rebuildBoard(new Date());
+      return { ...(await aftermath()), board };
+    });
+    expect(await getCard(moved.recipeId)).toMatchObject({ nom: "Zoé", ratingCount: 3 });
+  });
+});

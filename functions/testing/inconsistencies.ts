@@ -1,0 +1,48 @@
+import type { Account } from "../data/account-store.ts";
+import { isAdministrator } from "../data/administrators-store.ts";
+import { keys, ownerOf } from "../data/keys.ts";
+import type { StoredItem } from "./table-summary.ts";
+
+/**
+ * Where a table breaks what must hold of accounts and of copies of names and ends, and what is left in it of what was
+ * deleted (design.md, invariants): some words for each; none when all is well and nothing is still to be done.
+ */
+export function inconsistencies(items: StoredItem[]): string[] {
+  const found: string[] = [];
+  const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
+  const at = ({ PK, SK }: { PK: string; SK: string }) => all.get(`${PK} ${SK}`);
+  const expect = (what: string, holds: unknown) => {
+    if (!holds) found.push(what);
+  };
+  const accounts = items.filter(({ SK }) => SK === "ACCOUNT") as unknown as Account[];
+  const owners = new Set(accounts.flatMap(({ id }) => [ownerOf.sessions(id), ownerOf.links(id)]));
+  for (const { id, email } of accounts) {
+    expect(`${id} has their address`, at(keys.email(email))?.userId === id);
+    expect(`${id} has a password`, at(keys.credentials(id)));
+  }
+  const administrators = accounts.filter(isAdministrator).map(({ id }) => id);
+  const listed = (at(keys.administrators)?.ids ?? new Set()) as Set<string>;
+  expect("administrators", new Set(administrators).symmetricDifference(listed).size === 0);
+  for (const item of items) {
+    const { PK, SK } = item;
+    const [, id = ""] = PK.split("#");
+    const what = `${PK} ${SK}`;
+    if (SK === "EMAIL" || SK === "CREDENTIALS") {
+      const account = at(keys.account((item.userId as string | undefined) ?? id)) as
+        | Account
+        | undefined;
+      expect(what, account && (SK !== "EMAIL" || keys.email(account.email).PK === PK));
+    }
+    if (SK === "SESSION" || SK === "LINK") expect(what, owners.has(item.owner as string));
+    if (SK.startsWith("R#")) {
+      const author = at(keys.account(item.owner as string));
+      expect(`name in ${what}`, !author || author.nom === item.nom);
+      expect(`end in ${what}`, at(keys.challenge(id))?.endDate === item.ends);
+    }
+    if (SK.startsWith("R#") && item.long)
+      expect(`text of ${what}`, at({ PK, SK: `T${SK.slice(1)}` }));
+    if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
+    if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
+  }
+  return found;
+}
