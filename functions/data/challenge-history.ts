@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import { indexes, lists } from "./keys.ts";
-import { decodeCursor, encodeCursor } from "./page-cursor.ts";
+import { decodeCursor, encodeCursor, isInstant } from "./page-cursor.ts";
 import { challengeOfItem, listKeyAfter, type StoredChallenge } from "./stored-challenge.ts";
 import { table, tableName } from "./table.ts";
 
@@ -91,13 +91,9 @@ function accepts(
     Object.keys(rest).length === 0 &&
     isInstant(at) &&
     at <= now &&
-    (part === "started" || (part === "upcoming" && withUpcoming)) &&
     typeof after === "string" &&
-    listKeyAfter(after) !== undefined
+    listKeyAfter(after) !== undefined &&
+    // DynamoDB refuses to go on from outside of a stretch.
+    (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
-}
-
-function isInstant(value: unknown): value is string {
-  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString() === value;
 }

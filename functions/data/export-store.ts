@@ -2,10 +2,10 @@ import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { ProfileExport } from "#shared/model/profile.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { batchGet } from "./batch-get.ts";
-import { keys, ownerOf } from "./keys.ts";
+import { keys, ownerOf, recipePlace } from "./keys.ts";
 import { isId } from "./new-id.ts";
 import { type OwnedEntry, ownedItems, pagesOfOwned } from "./owned-items.ts";
-import { decodeCursor, encodeCursor } from "./page-cursor.ts";
+import { decodeCursor, encodeCursor, isInstant } from "./page-cursor.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 import { recipesOf } from "./recipe-texts.ts";
 import type { Session } from "./session-store.ts";
@@ -45,8 +45,11 @@ export async function exportOf(userId: string, cursor: string | undefined): Prom
 const firstPosition: Position = { part: "recipes", after: "", at: "" };
 
 function isPosition({ part, after, at, ...others }: Record<string, unknown>): boolean {
-  const known = part === "recipes" ? isId(String(after)) : part === "votes";
-  return known && typeof after === "string" && typeof at === "string" && !Object.keys(others)[0];
+  const known =
+    part === "recipes"
+      ? isId(String(after)) && isInstant(at)
+      : part === "votes" && recipePlace(String(after)) !== undefined && at === "";
+  return known && Object.keys(others).length === 0;
 }
 
 async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {

@@ -25,6 +25,12 @@ export function decodeCursor<Key extends Record<string, string>>(
   return key as Key;
 }
 
+/** Whether a value in a cursor is an instant as we write it. */
+export function isInstant(value: unknown): value is string {
+  const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
+
 function parse(cursor: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));

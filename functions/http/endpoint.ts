@@ -16,6 +16,7 @@ import type {
   ReplyOf,
 } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
+import { record } from "../metrics.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
 import { clientAddress } from "./client-address.ts";
 import { errorResponse } from "./error-response.ts";
@@ -31,8 +32,8 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The address that the client calls from. */
-  address: string;
+  /** The address that the client of a public call calls from, by which it is limited. */
+  address: C["access"] extends "public" ? string : undefined;
   logger: Logger;
 }
 
@@ -62,9 +63,10 @@ export function endpoint<C extends CallShape>(
           ...input,
           caller,
           now: new Date(),
-          address: clientAddress(event),
+          address: call.access === "public" ? clientAddress(event) : undefined,
           logger,
         } as CallRequest<C>);
+        if (call.counts) record(call.counts);
         return respond(call, answer, event);
       } catch (error) {
         return errorResponse(error, requestIdOf(event, context), logger);

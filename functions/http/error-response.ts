@@ -1,15 +1,17 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Turns whatever a call throws into its answer (D32); what is no refusal is logged and answered 500. */
+/** Turns whatever a call throws into its answer (D32): a refusal is counted; anything else is logged and answered 500. */
 export function errorResponse(
   error: unknown,
   requestId: string,
   logger: Logger,
 ): APIGatewayProxyStructuredResultV2 {
-  if (!(error instanceof RefusedError)) logger.error("call failed", error as Error);
+  if (error instanceof RefusedError) recordRefusal(error.code);
+  else logger.error("call failed", error as Error);
   const refusal = error instanceof RefusedError ? error : new RefusedError("internal");
   const body: ErrorBody = {
     message: refusal.message,

@@ -33,10 +33,12 @@ export async function readMultipart(
       },
     });
     parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
-      fields[name] = value;
+      fields[name] = value.toWellFormed();
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
+      // A body cut short fails the parser too; here it must only have a listener, or it ends the process.
+      stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {
         tooLarge = true;

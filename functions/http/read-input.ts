@@ -30,7 +30,7 @@ export async function readInput(call: CallShape, event: APIGatewayProxyEventV2):
   if (call.form) {
     const { fields, image } = await readMultipart(event.headers["content-type"], bodyOf(event));
     const values: Record<string, unknown> = { ...fields };
-    if (fields.ingredients !== undefined) values.ingredients = parseJson(fields.ingredients);
+    if (fields.ingredients !== undefined) values.ingredients = jsonOrText(fields.ingredients);
     input.form = validate(call.form, values);
     input.image = image;
   }
@@ -51,9 +51,23 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) => wellFormed(value));
   } catch {
     throw new RefusedError("malformed-request");
+  }
+}
+
+/** JSON can write half a character, which the table does not store. */
+function wellFormed(value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
+}
+
+/** What is no JSON stays a text, so that it is refused by the name of its field. */
+function jsonOrText(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
   }
 }
 

@@ -1,6 +1,8 @@
-// Viewer request of the calls: tells the functions where the viewer is, whatever the viewer says of it, and refuses a
-// body that no function could be given (Lambda takes 6 MB, in base64), which the API would refuse in words of its own.
+// Viewer request of the calls: tells the functions where the viewer is, whatever the viewer says of it, and refuses
+// what the API would refuse in words of its own: an address that cannot be decoded, and a body that no function could
+// be given (Lambda takes 6 MB, in base64).
 const largestBody = 4500000;
+const unreadable = { message: "La requête est illisible.", code: "malformed-request" };
 const tooLarge = {
   message:
     "Le fichier est trop volumineux : au-delà de 4 Mo, la photo s'envoie directement (15 Mo au plus).",
@@ -10,18 +12,32 @@ const tooLarge = {
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
+  if (!isDecodable(request.uri)) return refusal(400, "Bad Request", unreadable);
   const length = request.headers["content-length"];
   if (length && Number(length.value) > largestBody) {
-    return {
-      statusCode: 413,
-      statusDescription: "Content Too Large",
-      headers: {
-        "content-type": { value: "application/json; charset=utf-8" },
-        "cache-control": { value: "no-store" },
-      },
-      body: { encoding: "text", data: JSON.stringify(tooLarge) },
-    };
+    return refusal(413, "Content Too Large", tooLarge);
   }
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
   return request;
+}
+
+function isDecodable(uri) {
+  try {
+    decodeURIComponent(uri);
+    return true;
+  } catch (_error) {
+    return false;
+  }
+}
+
+function refusal(statusCode, statusDescription, body) {
+  return {
+    statusCode,
+    statusDescription,
+    headers: {
+      "content-type": { value: "application/json; charset=utf-8" },
+      "cache-control": { value: "no-store" },
+    },
+    body: { encoding: "text", data: JSON.stringify(body) },
+  };
 }

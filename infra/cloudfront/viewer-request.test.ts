@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { errorCatalogue } from "#shared/errors.ts";
 
 interface ViewerRequest {
   uri: string;
@@ -60,6 +61,19 @@ it("refuses a body that no function could be given, in the shape of every error"
     code: "too-large",
   });
 });
+
+it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
+  "refuses %s, an address that cannot be decoded, in the shape of every error",
+  (uri) => {
+    const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
+      statusCode: number;
+      body: { data: string };
+    };
+    expect(refusal.statusCode).toBe(400);
+    const [, message] = errorCatalogue["malformed-request"];
+    expect(JSON.parse(refusal.body.data)).toEqual({ message, code: "malformed-request" });
+  },
+);
 
 it("stays within CloudFront's 10 KB a function", () => {
   for (const file of ["serve-app.js", "receive-call.js"]) {

@@ -1,0 +1,130 @@
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
+import { newPerson, type Person } from "./stack/people.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+
+let stack: Stack;
+let anna: Person;
+
+beforeAll(async () => {
+  stack = await startStack();
+  anna = await newPerson(stack, "Anna");
+});
+afterAll(() => stack?.stop());
+
+interface Sent {
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+}
+
+/** A request whose target and headers are sent as they stand. */
+function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
+  const { hostname, port } = new URL(stack.url);
+  return new Promise<{ status: number; allow: string | undefined; text: string }>(
+    (resolve, reject) => {
+      request({ hostname, port, path: `/api${path}`, method, headers }, async (response) => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, allow: headers.allow, text: await text(response) });
+      })
+        .on("error", reject)
+        .end(body);
+    },
+  );
+}
+
+/** The code of a refusal, which must have the shape of every error (D32). */
+async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
+  const answer = await send(method, path, sent);
+  const { message, code, errors, ...others } = JSON.parse(answer.text);
+  const [status, sentence] = errorCatalogue[code as ErrorCode];
+  expect(answer.status, answer.text).toBe(status);
+  expect(others).toEqual({});
+  if (code === "validation") expect(message).toBe(Object.values(errors)[0]);
+  else if (code === "too-large") expect(message).toContain("trop volumineu");
+  else expect(message).toBe(sentence);
+  return code;
+}
+
+const json = { "content-type": "application/json" };
+const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
+
+describe("a method or an address that does not exist", () => {
+  it.each(paths)("is refused at %s", async (path) => {
+    const known = contractEntries().filter(({ call }) => call.path === path);
+    const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
+    const literal = path.includes("{") ? address : path;
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      if (known.some(({ call }) => call.method === method)) continue;
+      const { status, allow } = await send(method, literal);
+      // Where one address is an example of another, such as /recipes/images, the other's methods exist.
+      if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
+      else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
+      for (const { call } of known) if (allow) expect(allow).toContain(call.method);
+    }
+    expect((await send("HEAD", literal)).status).toBe(405);
+    for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
+      expect(await refusalOf("GET", unknown)).toBe("not-found");
+    }
+  });
+
+  it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])("%s is unreadable", async (path) => {
+    for (const method of ["GET", "POST"]) {
+      expect(await refusalOf(method, path)).toBe("malformed-request");
+    }
+  });
+});
+
+describe("a body that no call takes", () => {
+  it.each([
+    ["no JSON", json, "{'email': 1}", "malformed-request"],
+    ["nothing", json, "", "malformed-request"],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }, "a=b", "malformed-request"],
+    ["JSON said to be packed", { ...json, "content-encoding": "gzip" }, "{}", "validation"],
+    ["JSON said to be XML", { "content-type": "text/xml" }, "{}", "validation"],
+    ["JSON of no type", {}, "[]", "validation"],
+    ["bytes", { "content-type": "application/octet-stream" }, "\u0000\u00ff", "malformed-request"],
+    ["1 MB of JSON", json, JSON.stringify({ email: "x".repeat(1_000_000) }), "too-large"],
+    ["5 MB", json, Buffer.alloc(5_000_000), "too-large"],
+    ["deep JSON", json, "[".repeat(100_000), "malformed-request"],
+  ] as const)("such as %s is refused", async (_name, headers, body, code) => {
+    expect(await refusalOf("POST", "/auth/login", { headers, body })).toBe(code);
+  });
+
+  it("is refused in place of a form, and the next request is answered as ever", async () => {
+    const authorization = `Bearer ${anna.api.token}`;
+    const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
+    const cases: [type: string, body: string, code: string][] = [
+      ["multipart/form-data; boundary=x", part, "malformed-request"],
+      ["multipart/form-data", part, "malformed-request"],
+      ["multipart/form-data; boundary=y", part, "malformed-request"],
+      ["multipart/form-data; boundary=x", `${part}\r\n--x--\r\n`, "validation"],
+      ["application/json", "{}", "wrong-content-type"],
+      ["", part, "wrong-content-type"],
+    ];
+    for (const [type, body, code] of [...cases, ...cases]) {
+      const headers = { authorization, "content-type": type };
+      expect(await refusalOf("POST", "/recipes", { headers, body }), type).toBe(code);
+    }
+  });
+});
+
+it("headers that claim more than they may change nothing", async () => {
+  const { token } = anna.api;
+  const authorization = `Bearer ${token}`;
+  const lists: Record<string, string | string[]>[] = [
+    { authorization: `Bearer ${"a".repeat(9_000)}` },
+    { authorization: [authorization, authorization] },
+    { authorization: "Bearer null", cookie: `token=${token}; __proto__=1` },
+    { "x-amzn-request-context": "{}", "x-forwarded-user": "admin" },
+  ];
+  for (const headers of lists) {
+    const code = await refusalOf("GET", "/recipes", { headers });
+    expect(code, JSON.stringify(headers).slice(0, 60)).toBe("not-signed-in");
+  }
+  const override = { authorization, "x-http-method-override": "DELETE" };
+  expect((await send("GET", "/users/profile/stats", { headers: override })).status).toBe(200);
+  expect(await refusalOf("GET", "/admin/users", { headers: { authorization } })).toBe("forbidden");
+});

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
+import { hostileRequest, type RequestChange } from "../testing/hostile/hostile-request.ts";
+import { hostileAuthorizations } from "../testing/hostile/hostile-tokens.ts";
+import { type Stage, startStage } from "../testing/hostile/scene.ts";
+import { makePerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+/** The same requests every time; a failure prints them with the path to the shortest that fails. */
+const run = { seed: 20_261_121, numRuns: 80 };
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterAll(() => stage?.stop());
+beforeEach(async () => removeItems(await tableContents()));
+
+function isUnsigned(change: RequestChange): boolean {
+  return "headers" in change && change.headers.authorization !== undefined;
+}
+
+describe("whatever it is sent", () => {
+  it.each(contractEntries())(
+    "$name carries it out or refuses it, and stores nothing of what it refuses",
+    async (entry) => {
+      const { engine } = stage.services;
+      const administrator = await makePerson(engine, { role: "ADMIN" });
+      const authorization = await hostileAuthorizations(engine, administrator);
+      const { call } = entry;
+      let scene = await stage.newScene(entry);
+      const property = fc.asyncProperty(hostileRequest(call, authorization), async (change) => {
+        const answer = await scene.send(change);
+        const after = await stage.stored();
+        if (isUnsigned(change)) {
+          expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+        }
+        if (answer.status !== call.status) {
+          expectRefusal(call, answer);
+          expect(after).toEqual(scene.before);
+        }
+        const isSpent = answer.status === 429 || !isDeepStrictEqual(after, scene.before);
+        if (isSpent) scene = await stage.newScene(entry);
+      });
+      await fc.assert(property, run);
+    },
+  );
+});
