@@ -12,7 +12,8 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import { percentile } from "./percentile.ts";
 
 const runs = { read: 200, write: 50 };
-const warmUpRuns = 10;
+// With the others fewer than the 60 that a person may make of some calls in an hour (D15).
+const warmUpRuns = 5;
 
 /** One call with that many recipes in the table: milliseconds in its handler, and what it takes of the table. */
 export interface CallFigures extends Cost {

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureBundles } from "./bundles.ts";
 import { type CallFigures, exceedsCost, measureCalls } from "./calls.ts";
+import { measureEnumeration } from "./enumeration.ts";
 import { markdownTable } from "./markdown.ts";
 import { measurePages } from "./web-size.ts";
 
 /*
- * npm run bench -- [--recipes 100,10000] [--only calls|bundles|web]
+ * npm run bench -- [--recipes 100,10000] [--only calls|enumeration|bundles|web]
  * Prints tables and writes .bench/results.json. Fails when a cost or a size exceeds its budget; times fail nothing.
  */
 
@@ -20,7 +21,7 @@ const sizes = values.recipes.split(",").map(Number);
 if (!sizes.every((size) => Number.isInteger(size) && size >= 100)) {
   throw new Error("--recipes takes whole numbers from 100 on, separated by commas");
 }
-const parts = ["calls", "bundles", "web"];
+const parts = ["calls", "enumeration", "bundles", "web"];
 if (values.only !== undefined && !parts.includes(values.only)) {
   throw new Error(`--only takes one of ${parts.join(", ")}`);
 }
@@ -41,6 +42,13 @@ if (wanted("web")) {
   const heavy = pages.filter(({ kilobytes, budget }) => kilobytes > budget);
   exceeded.push(...heavy.map(({ page }) => page));
   console.log(`\n## Web, KB of brotli\n\n${markdownTable(pages.map((row) => ({ ...row })))}`);
+}
+
+if (wanted("enumeration")) {
+  const enumeration = await measureEnumeration();
+  results.enumeration = enumeration;
+  const rows = enumeration.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
+  console.log(`\n## Known and unknown addresses, median ms\n\n${markdownTable(rows)}`);
 }
 
 if (wanted("calls")) {

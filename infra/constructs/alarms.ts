@@ -1,38 +1,27 @@
-import { Duration, Stack } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  Stats,
-  TreatMissingData,
-} from "aws-cdk-lib/aws-cloudwatch";
+import { Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Topic } from "aws-cdk-lib/aws-sns";
-import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
 import { encryptedTopic } from "./encrypted-topic.ts";
+import { type Watch, type Watched, watches } from "./watches.ts";
 
 interface AlarmsProps {
-  api: HttpApi;
-  deadLetters: IQueue;
-  /** Readers of the stream. */
-  streamConsumers: IFunction[];
-  /** Functions whose failures no caller sees; those of the calls count as 5xx of the API. */
-  background: IFunction[];
+  watched: Watched;
+  /** Who is told; whoever subscribes to the topic is too. */
+  address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
-const period = Duration.minutes(5);
 
 /** What wakes somebody, and the topic that tells them. */
 export class Alarms extends Construct {
   readonly topic: Topic;
+  readonly alarms: Alarm[];
 
-  constructor(scope: Construct, id: string, props: AlarmsProps) {
+  constructor(scope: Construct, id: string, { watched, address }: AlarmsProps) {
     super(scope, id);
     this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
     // The policy that enforces SSL stands in the place of the one by which CloudWatch could publish.
@@ -44,55 +33,23 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
       }),
     );
-    this.#alarm("DeadLetters", 0, {
-      metric: props.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
-      description: "Events were given up. Read the queue, mend the cause, send them again.",
-    });
-    this.#alarm("StreamBehind", Duration.minutes(10).toMilliseconds(), {
-      metric: highest(props.streamConsumers.map((consumer) => iteratorAge(consumer))),
-      description:
-        "Rankings, live messages or mails are late. Look at the errors of the two readers of the stream.",
-    });
-    this.#alarm("ServerErrors", 5, {
-      metric: props.api.metricServerError({ period, statistic: Stats.SUM }),
-      description: "Calls answer 5xx. The log of the function holds the cause by its request id.",
-    });
-    this.#alarm("BackgroundErrors", 5, {
-      metric: sum(props.background.map((background) => background.metricErrors({ period }))),
-      description: "Functions that answer nobody fail. Look at their logs.",
-    });
+    if (address) this.topic.addSubscription(new EmailSubscription(address));
+    this.alarms = Object.entries(watches(this, watched)).map(([name, watch]) =>
+      this.#alarm(name, watch),
+    );
   }
 
-  #alarm(id: string, threshold: number, watch: { metric: IMetric; description: string }): void {
-    const alarm = new Alarm(this, id, {
-      metric: watch.metric,
-      alarmDescription: watch.description,
+  #alarm(name: string, { metric, threshold, times = 1, description }: Watch): Alarm {
+    const alarm = new Alarm(this, name, {
+      alarmName: `${Stack.of(this).stackName}-${name}`,
+      metric,
+      alarmDescription: description,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
+      evaluationPeriods: times,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
+    return alarm;
   }
-}
-
-function iteratorAge(consumer: IFunction): IMetric {
-  return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
-}
-
-function sum(metrics: IMetric[]): IMetric {
-  return combined(metrics, (names) => names.join(" + "));
-}
-
-function highest(metrics: IMetric[]): IMetric {
-  return combined(metrics, (names) => `MAX([${names.join(", ")}])`);
-}
-
-function combined(metrics: IMetric[], expression: (names: string[]) => string): IMetric {
-  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
-  return new MathExpression({
-    expression: expression(named.map(([name]) => name)),
-    usingMetrics: Object.fromEntries(named),
-    period,
-  });
 }

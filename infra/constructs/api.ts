@@ -29,6 +29,7 @@ export class Api extends Construct {
   readonly api: HttpApi;
   /** Host name that requests are forwarded to. */
   readonly domainName: string;
+  readonly accessLog: LogGroup;
 
   constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
     super(scope, id);
@@ -44,13 +45,14 @@ export class Api extends Construct {
       defaultIntegration: new HttpLambdaIntegration("Fallback", fallback.function),
     });
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
-    this.#addStage();
+    this.accessLog = this.#addStage();
     for (const { name, file, call } of contractEntries()) {
       const { function: handler } = new ServiceFunction(this, pascalCase(name), {
         backend,
         entry: file,
         uses: call.uses,
         verifiesTokens: call.access !== "public",
+        readsAddress: call.access === "public",
         ...(call.size && { size: call.size }),
       });
       this.api.addRoutes({
@@ -61,7 +63,7 @@ export class Api extends Construct {
     }
   }
 
-  #addStage(): void {
+  #addStage(): LogGroup {
     const accessLog = new LogGroup(this, "AccessLog", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -76,6 +78,7 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),
       },
     });
+    return accessLog;
   }
 }
 

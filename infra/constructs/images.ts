@@ -3,6 +3,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
+import { restorableDays } from "./table.ts";
 
 /** The bucket of the recipes' photos: `uploads/` as browsers send them, `images/` as the site shows them. */
 export class Images extends Construct {
@@ -18,10 +19,21 @@ export class Images extends Construct {
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [
-        { id: "uploads", prefix: "uploads/", expiration: Duration.days(1) },
         {
-          id: "old-versions",
-          noncurrentVersionExpiration: Duration.days(30),
+          id: "uploads",
+          prefix: "uploads/",
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: "deleted",
+          // As far back as the table can be restored to, and no longer: a photo that is deleted is to be gone (D28).
+          prefix: "images/",
+          noncurrentVersionExpiration: Duration.days(restorableDays),
+          expiredObjectDeleteMarker: true,
+        },
+        {
+          id: "unfinished",
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],

@@ -22,17 +22,24 @@ export class Mail extends Construct {
   readonly #sender: string;
   readonly #configurationSet: ConfigurationSet;
 
-  constructor(scope: Construct, id: string, { sender }: { sender: string }) {
+  /** `verified` is an identity that SES knows already and that covers the sender; without it one is made. */
+  constructor(
+    scope: Construct,
+    id: string,
+    { sender, verified }: { sender: string; verified: string | undefined },
+  ) {
     super(scope, id);
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    const identity = new EmailIdentity(this, "Identity", {
-      identity: Identity.email(sender),
-      configurationSet,
-    });
+    const identity = verified
+      ? EmailIdentity.fromEmailIdentityName(this, "Identity", verified)
+      : new EmailIdentity(this, "Identity", {
+          identity: Identity.email(sender),
+          configurationSet,
+        });
     this.identityArn = identity.emailIdentityArn;
     this.configurationSetArn = Stack.of(this).formatArn({
       service: "ses",

@@ -14,9 +14,12 @@ export class Realtime extends Construct {
   readonly connectionsArn: string;
   /** What a function may close. */
   readonly closingArn: string;
+  /** Where a client without the site's own address connects to. */
+  readonly url: string;
   readonly environment: Environment["live"];
 
-  constructor(scope: Construct, id: string) {
+  /** `callback` is another address to send live messages to, with `{apiId}` for the id of the API. */
+  constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
     const { stageName } = new WebSocketStage(this, "Stage", {
@@ -27,9 +30,14 @@ export class Realtime extends Construct {
     });
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.url = `wss://${this.domainName}/${stageName}`;
     this.connectionsArn = this.api.arnForExecuteApiV2("POST/@connections/*", stageName);
     this.closingArn = this.api.arnForExecuteApiV2("DELETE/@connections/*", stageName);
-    this.environment = { LIVE_ENDPOINT: `https://${this.domainName}/${stageName}` };
+    this.environment = {
+      LIVE_ENDPOINT:
+        callback?.replaceAll("{apiId}", this.api.apiId) ??
+        `https://${this.domainName}/${stageName}`,
+    };
   }
 
   /** Adds the functions that keep the list of connections. */

@@ -1,46 +1,56 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import {
   AttributeType,
-  Billing,
+  BillingMode,
+  Table as DynamodbTable,
+  type GlobalSecondaryIndexProps,
   ProjectionType,
   StreamViewType,
-  TableEncryptionV2,
-  TableV2,
+  TableEncryption,
 } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+/** To how many days ago what is stored can be brought back. */
+export const restorableDays = 30;
+
+const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
+  { indexName: "byList", partitionKey: text("list"), sortKey: text("sort") },
+  { indexName: "byChallenge", partitionKey: text("challengeId"), sortKey: text("sort") },
+  {
+    indexName: "byOwner",
+    partitionKey: text("owner"),
+    sortKey: text("ownerSort"),
+    projectionType: ProjectionType.KEYS_ONLY,
+  },
+];
+
 /** The one table; functions/data/keys.ts says what its keys and indexes are for. */
 export class Table extends Construct {
-  readonly table: TableV2;
+  readonly table: DynamodbTable;
   readonly streamArn: string;
   readonly environment: Environment["table"];
+  readonly indexNames = globalSecondaryIndexes.map(({ indexName }) => indexName);
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    this.table = new TableV2(this, "Table", {
+    this.table = new DynamodbTable(this, "Table", {
       partitionKey: text("PK"),
       sortKey: text("SK"),
-      globalSecondaryIndexes: [
-        { indexName: "byList", partitionKey: text("list"), sortKey: text("sort") },
-        { indexName: "byChallenge", partitionKey: text("challengeId"), sortKey: text("sort") },
-        {
-          indexName: "byOwner",
-          partitionKey: text("owner"),
-          sortKey: text("ownerSort"),
-          projectionType: ProjectionType.KEYS_ONLY,
-        },
-      ],
-      billing: Billing.onDemand(),
-      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: "expiresAt",
-      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: restorableDays,
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);
     const { tableStreamArn } = this.table;
     if (!tableStreamArn) throw new Error("The table has no stream");
     this.streamArn = tableStreamArn;

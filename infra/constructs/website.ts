@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stack } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AllowedMethods,
   CachePolicy,
   Function as CloudFrontFunction,
   Distribution,
+  type DistributionProps,
   type FunctionAssociation,
   FunctionCode,
   FunctionEventType,
@@ -17,9 +19,14 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import type { Settings } from "../settings.ts";
+import { Firewall } from "./firewall.ts";
 import type { Images } from "./images.ts";
+import type { OriginSecret } from "./origin-secret.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { SiteFiles } from "./site-files.ts";
 
@@ -30,6 +37,8 @@ interface WebsiteProps {
   /** Host names of the two APIs. */
   apiDomain: string;
   liveDomain: string;
+  originSecret: OriginSecret;
+  settings: Pick<Settings, "domain" | "waf">;
 }
 
 /** The one address of the product: the site, its images, its calls and its live connection. */
@@ -39,7 +48,8 @@ export class Website extends Construct {
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
-    const { folder, images, apiDomain, liveDomain } = props;
+    const { folder, images, apiDomain, liveDomain, originSecret } = props;
+    const { domain, waf } = props.settings;
     const files = new SiteFiles(this, "Files", { folder });
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -63,6 +73,8 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && this.#named(domain)),
+      ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
       defaultBehavior: {
         ...cached,
         origin: bucketOrigin(files.bucket),
@@ -73,14 +85,32 @@ export class Website extends Construct {
         "/api": { ...forwarded, origin: new HttpOrigin(liveDomain) },
         "/api/*": {
           ...forwarded,
-          origin: new HttpOrigin(apiDomain),
+          origin: new HttpOrigin(apiDomain, { customHeaders: originSecret.headers }),
           functionAssociations: this.#onViewerRequest("ReceiveCall", "receive-call.js"),
         },
       },
     });
     files.allowReads(this.distribution.distributionArn);
     images.allowReads(this.distribution.distributionArn);
-    this.url = `https://${this.distribution.distributionDomainName}`;
+    this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    if (domain?.hostedZone) this.#pointAt(domain.name, domain.hostedZone);
+  }
+
+  #named({ name, certificate }: NonNullable<Settings["domain"]>): Partial<DistributionProps> {
+    return {
+      domainNames: [name],
+      certificate: Certificate.fromCertificateArn(this, "Certificate", certificate),
+    };
+  }
+
+  #pointAt(name: string, hostedZoneId: string): void {
+    const zone = HostedZone.fromHostedZoneAttributes(this, "Zone", {
+      hostedZoneId,
+      zoneName: name,
+    });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, "Ipv4", { zone, target });
+    new AaaaRecord(this, "Ipv6", { zone, target });
   }
 
   #onViewerRequest(id: string, file: string): FunctionAssociation[] {

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { resourcesOf, synthesize } from "#infra/testing/synthesize.ts";
+import { costTable } from "./cost-table.ts";
+import { measured } from "./habits.ts";
+import { monthlyCost } from "./monthly-cost.ts";
+import { tiered } from "./prices.ts";
+
+describe("what a month costs", () => {
+  it("stands in the README as the script prints it", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const [, table] = /<!-- coûts -->\n([\s\S]*)\n<!-- \/coûts -->/.exec(readme) ?? [];
+    expect(table?.trim()).toBe(costTable());
+  });
+
+  it("is what the template holds where nobody comes", () => {
+    const context = { stage: "production", alarms: "astreinte@exemple.fr" };
+    const template = synthesize({ context });
+    const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
+    const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm"));
+    const alarmMetrics = alarms.flatMap(({ Properties }) =>
+      (Properties.Metrics ?? [{ MetricStat: {} }]).filter(
+        (metric: object) => "MetricStat" in metric,
+      ),
+    );
+    expect(measured.fixed).toMatchObject({
+      alarmMetrics: alarmMetrics.length,
+      dashboards: count("AWS::CloudWatch::Dashboard"),
+      secrets: count("AWS::SecretsManager::Secret"),
+      keys: count("AWS::KMS::Key"),
+    });
+    const { watching, secrets, ...rest } = monthlyCost(0);
+    expect(Object.values(rest).every((cost) => cost === 0)).toBe(true);
+    expect(watching + secrets).toBeGreaterThan(0);
+  });
+
+  it("grows with the people, and less than they do", () => {
+    const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
+    for (const [part, cost] of Object.entries(few)) {
+      if (part === "live") continue;
+      const later = many[part as keyof typeof many];
+      expect(later, part).toBeGreaterThanOrEqual(cost);
+      expect(later, part).toBeLessThanOrEqual(100 * cost * 1.0001);
+    }
+  });
+
+  it("counts each unit in its tier", () => {
+    const tiers = [
+      [10, 3],
+      [20, 2],
+      [Number.POSITIVE_INFINITY, 1],
+    ] as const;
+    expect([5, 10, 15, 25].map((units) => tiered(tiers, units))).toEqual([15, 30, 40, 55]);
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * Public prices of AWS in US dollars: of us-east-1, and of Europe for CloudFront, which bills where readers are. Without free
+ * tiers, savings plans and taxes. Other regions have prices of their own.
+ */
+export const priceList = {
+  region: "us-east-1",
+  read: "entre juillet 2025 et septembre 2026",
+} as const;
+
+/** Prices of units that are billed in tiers: up to so many units, the price of one. */
+export type Tiers = readonly (readonly [upTo: number, price: number])[];
+
+const million = 1e6;
+const thousandMillion = 1e9;
+const terabyte = 1000;
+
+export const prices = {
+  /** A million units: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
+  tableRead: 0.125 / million,
+  tableWrite: 0.625 / million,
+  /** GB a month. */
+  tableStorage: 0.25,
+  tableRecovery: 0.2,
+  /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
+  invocation: 0.2 / million,
+  gigabyteSecond: 0.0000133334,
+  /** https://aws.amazon.com/api-gateway/pricing/, September 2026 */
+  call: [
+    [300 * million, 1 / million],
+    [Number.POSITIVE_INFINITY, 0.9 / million],
+  ] satisfies Tiers,
+  message: [
+    [thousandMillion, 1 / million],
+    [Number.POSITIVE_INFINITY, 0.8 / million],
+  ] satisfies Tiers,
+  connectionMinute: 0.25 / million,
+  /** https://aws.amazon.com/cloudfront/pricing/, GB to readers in Europe, September 2026 */
+  traffic: [
+    [10 * terabyte, 0.085],
+    [50 * terabyte, 0.08],
+    [150 * terabyte, 0.06],
+    [500 * terabyte, 0.04],
+    [1024 * terabyte, 0.03],
+    [5120 * terabyte, 0.025],
+    [Number.POSITIVE_INFINITY, 0.02],
+  ] satisfies Tiers,
+  edgeRequest: 0.012 / 10_000,
+  edgeFunction: 0.1 / million,
+  /** https://aws.amazon.com/s3/pricing/, March 2026 */
+  objectStorage: 0.023,
+  objectWrite: 0.005 / 1000,
+  objectRead: 0.0004 / 1000,
+  /** https://aws.amazon.com/ses/pricing/, without a plan, July 2026 */
+  mail: 0.1 / 1000,
+  /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
+  logGigabyte: 0.5,
+  metric: 0.3,
+  alarmMetric: 0.1,
+  dashboard: 3,
+  trace: 5 / million,
+  /** https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/ */
+  secret: 0.4,
+  key: 1,
+} as const;
+
+/** What a number of units costs by its tiers. */
+export function tiered(tiers: Tiers, units: number): number {
+  let cost = 0;
+  let from = 0;
+  for (const [upTo, price] of tiers) {
+    cost += Math.max(0, Math.min(units, upTo) - from) * price;
+    from = upTo;
+  }
+  return cost;
+}

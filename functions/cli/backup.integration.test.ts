@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import {
+  type AttributeValue,
+  CreateTableCommand,
+  DynamoDBClient,
+  ScanCommand,
+  type ScanCommandOutput,
+} from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keys } from "../data/keys.ts";
+import { newId } from "../data/new-id.ts";
+import { rebuild } from "../data/rebuild/rebuild.ts";
+import { castVote } from "../data/vote-store.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { withoutStream } from "../testing/filled-site/without-stream.ts";
+import { enterRecipe, makeChallenge } from "../testing/kitchen.ts";
+import { makePerson } from "../testing/people.ts";
+import { putItems } from "../testing/put-items.ts";
+import { drainStream } from "../testing/stream.ts";
+import { tableSchema } from "../testing/table-schema.ts";
+
+let engine: Engine;
+let client: DynamoDBClient;
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  client = new DynamoDBClient({});
+  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  file = join(folder, "sauvegarde.jsonl");
+  await makePerson(engine, { role: "ADMIN" });
+  const recipeId = await enterRecipe((await makeChallenge()).id);
+  await castVote(recipeId, newId(), 4, new Date());
+  await drainStream(engine);
+  await rebuild(new Date());
+  const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rate("votes", "x", `${n}`), n }));
+  await withoutStream(engine, () => putItems(many));
+  expect((await run("export", { table: "avostoques" })).code).toBe(0);
+});
+afterAll(async () => {
+  client?.destroy();
+  await engine?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  table?: string;
+  from?: string;
+  more?: string[];
+  environment?: Record<string, string>;
+  /** Kills it at its first word. */
+  kill?: boolean;
+}
+
+/** Runs a command on the table of a stack that would run on this machine. */
+async function run(command: string, { table, from = file, more = [], ...options }: Run) {
+  const data = join(folder, table ?? "none");
+  await mkdir(data, { recursive: true });
+  if (table) await writeFile(join(data, "environment.json"), JSON.stringify({ TABLE_NAME: table }));
+  const { TABLE_NAME, ...inherited } = process.env;
+  const script = join(import.meta.dirname, `${command}.ts`);
+  const child = spawn(process.execPath, [script, "--file", from, ...more], {
+    env: { ...inherited, LOCAL_DATA: data, ...options.environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (text: Buffer) => {
+    said += text;
+    if (options.kill) child.kill("SIGKILL");
+  });
+  child.stderr.on("data", (text: Buffer) => {
+    said += text;
+  });
+  const [code, signal] = await once(child, "close");
+  return { code, signal, said };
+}
+
+async function newTable(): Promise<string> {
+  const TableName = `restored-${newId()}`;
+  const { StreamSpecification, ...schema } = structuredClone(tableSchema);
+  await client.send(new CreateTableCommand({ TableName, ...schema }));
+  return TableName;
+}
+
+async function contentsOf(TableName: string) {
+  const items: Record<string, AttributeValue>[] = [];
+  let from: Record<string, AttributeValue> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey }: ScanCommandOutput = await client.send(
+      new ScanCommand({ TableName, ExclusiveStartKey: from }),
+    );
+    items.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  const keyOf = ({ PK, SK }: (typeof items)[number]) => `${PK?.S} ${SK?.S}`;
+  return items.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+describe("npm run export", () => {
+  it("writes a file for its owner's eyes, and over none that is there", async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file);
+    expect((await run("export", { table: "avostoques" })).code).toBe(1);
+    expect(await readFile(file)).toEqual(before);
+  });
+});
+
+describe("npm run import", () => {
+  it("survives kill -9 and then goes on, to the same table", async () => {
+    const table = await newTable();
+    expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
+    const written = (await contentsOf(table)).length;
+    expect(written).toBeGreaterThanOrEqual(500);
+    expect(written).toBeLessThan(3000);
+    const { code, said } = await run("import", { table });
+    expect(code, said).toBe(0);
+    expect(said).toContain("La sauvegarde est restaurée.");
+    expect(await contentsOf(table)).toEqual(await contentsOf("avostoques"));
+    const again = await run("import", { table });
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining("n'est pas vide")]);
+  });
+
+  it("refuses a file that is damaged or not whole, and writes nothing", async () => {
+    const table = await newTable();
+    const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+    const broken = {
+      "sans fin": lines.slice(0, -1),
+      "sans milieu": lines.toSpliced(1000, 1),
+      abîmé: lines.toSpliced(1000, 1, lines[1000]?.slice(0, -5) ?? ""),
+      prolongé: [...lines, lines[0] ?? ""],
+    };
+    for (const [name, text] of Object.entries(broken)) {
+      const from = join(folder, name);
+      await appendFile(from, `${text.join("\n")}\n`);
+      const { code, said } = await run("import", { table, from });
+      expect([code, said], name).toEqual([1, expect.stringContaining(name)]);
+    }
+    expect(await contentsOf(table)).toEqual([]);
+  });
+
+  it("reaches a deployed stack by its name, at whatever address stands for AWS", async () => {
+    const table = await newTable();
+    const aws = await startAws(table);
+    const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;
+    const { code, said } = await run("import", {
+      more: ["--stack", "AVosToques-production"],
+      environment: { ...(inherited as Record<string, string>), AWS_ENDPOINT_URL: aws.address },
+    });
+    await aws.stop();
+    expect(code, said).toBe(0);
+    expect(await contentsOf(table)).toEqual(await contentsOf("avostoques"));
+  });
+});
+
+/** One address for CloudFormation, which knows one stack, and DynamoDB. */
+async function startAws(table: string) {
+  const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
+  const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;
+  const stacks = `<DescribeStacksResponse><DescribeStacksResult><Stacks>${stack}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request);
+    if (body.includes("Action=DescribeStacks")) return response.end(stacks);
+    const { "x-amz-target": target = "", authorization = "" } = request.headers;
+    const headers = { "x-amz-target": String(target), authorization };
+    const answer = await fetch(engine.endpoint, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/x-amz-json-1.0" },
+      body: new Uint8Array(body),
+    });
+    response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" });
+    return response.end(Buffer.from(await answer.arrayBuffer()));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

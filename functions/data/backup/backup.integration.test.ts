@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { drainOutbox } from "../../testing/drain-outbox.ts";
+import { dyingAfter } from "../../testing/dying-after.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { withoutStream } from "../../testing/filled-site/without-stream.ts";
+import { violations } from "../../testing/invariants.ts";
+import { enterRecipe, makeChallenge } from "../../testing/kitchen.ts";
+import { startLiveEndpoint } from "../../testing/live-endpoint.ts";
+import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
+import { startObjectStore } from "../../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../../testing/people.ts";
+import { putItems } from "../../testing/put-items.ts";
+import { removeItems } from "../../testing/remove-items.ts";
+import { drainStream, nextRecords } from "../../testing/stream.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+import { deleteChallenge } from "../challenge-changes.ts";
+import { keys } from "../keys.ts";
+import { addConnection } from "../live-store.ts";
+import { newId } from "../new-id.ts";
+import { leaveTask } from "../outbox-store.ts";
+import { rebuild } from "../rebuild/rebuild.ts";
+import { getCard } from "../recipe-store.ts";
+import { castVote } from "../vote-store.ts";
+import { type RawItem, readLine, writeLine } from "./backup-line.ts";
+import { exportItems } from "./export-items.ts";
+import { type Backup, importItems } from "./import-items.ts";
+import { endImport } from "./import-progress.ts";
+
+let engine: Engine;
+let mailbox: Mailbox;
+let person: TestPerson;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  engine = await startEngine();
+  mailbox = await startMailbox();
+  const others = [await startObjectStore(), await startLiveEndpoint()];
+  stops.push(...[engine, mailbox, ...others].map(({ stop }) => stop));
+});
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+beforeEach(async () => {
+  await removeItems(await tableContents());
+  person = await makePerson(engine, { nom: "Noé" });
+  await drainStream(engine);
+  mailbox.sent.length = 0;
+});
+
+/** All of the table, through the text of a backup. */
+async function backUp(digest = newId()): Promise<Backup> {
+  const items: RawItem[] = [];
+  for await (const page of exportItems()) {
+    for (const Item of page) {
+      const line = readLine(writeLine({ Item }));
+      if ("Item" in line) items.push(line.Item);
+    }
+  }
+  return {
+    digest,
+    items: async function* () {
+      yield* items;
+    },
+  };
+}
+
+/** As another table would be: empty, and its stream tells of nothing yet. */
+async function emptyTable(): Promise<void> {
+  await removeItems(await tableContents());
+  await nextRecords(engine);
+}
+
+async function restore(backup: Backup): Promise<void> {
+  await importItems(backup, () => undefined);
+}
+
+async function sortedContents() {
+  const contents = await tableContents();
+  return contents.sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
+}
+
+async function enteredRecipe(): Promise<string> {
+  const recipeId = await enterRecipe((await makeChallenge()).id, person);
+  for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, new Date());
+  return recipeId;
+}
+
+const nothing = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
+
+describe("a restored table", () => {
+  it("holds what the other did, projections too, and goes on from there", async () => {
+    const recipeId = await enteredRecipe();
+    await drainStream(engine);
+    await rebuild(new Date());
+    const before = await sortedContents();
+    const backup = await backUp();
+    await emptyTable();
+    await restore(backup);
+    await endImport();
+    expect(await sortedContents()).toEqual(before);
+    await drainStream(engine);
+    expect(await rebuild(new Date())).toMatchObject(nothing);
+    expect(await violations()).toEqual([]);
+    await castVote(recipeId, newId(), 1, new Date());
+    await drainStream(engine);
+    expect(await getCard(recipeId)).toMatchObject({ ratingCount: 4, ratingSum: 14 });
+    expect(await violations()).toEqual([]);
+  });
+
+  it("sends no mail anew and knows no connection of the other, but finishes its deletions", async () => {
+    const recipeId = await enteredRecipe();
+    const { challengeId } = await getCard(recipeId);
+    await drainStream(engine);
+    await deleteChallenge(challengeId, new Date());
+    await leaveTask({ kind: "mail-password-reset", email: person.email }, new Date());
+    await addConnection("browser=", person.id, new Date());
+    const backup = await backUp();
+    await emptyTable();
+    await restore(backup);
+    await endImport();
+    const waiting = (await tableContents()).filter(({ PK }) => /^[OW]#/.test(PK));
+    expect(waiting.map(({ kind }) => kind)).toEqual(["purge-challenge"]);
+    await drainStream(engine);
+    expect(mailbox.sent).toEqual([]);
+    const left = await tableContents();
+    expect(left.filter(({ PK }) => /^([OCV]#|IMPORT)/.test(PK))).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it("has the deletions after all that they delete", async () => {
+    await enteredRecipe();
+    await deleteChallenge((await makeChallenge()).id, new Date());
+    const backup = await backUp();
+    await emptyTable();
+    await restore(backup);
+    const written = (await nextRecords(engine))
+      .filter(({ eventName }) => eventName === "INSERT")
+      .map(({ dynamodb }) => dynamodb?.Keys?.PK?.S ?? "");
+    expect(written.findIndex((PK) => PK.startsWith("O#"))).toBe(written.length - 1);
+    expect(await drainOutbox(engine)).toEqual({ batchItemFailures: [] });
+  });
+});
+
+describe("an import", () => {
+  it("refuses a table in use, and one into which another backup is on its way", async () => {
+    const backup = await backUp();
+    await expect(restore(backup)).rejects.toThrow("La table n'est pas vide");
+    await emptyTable();
+    expect(await dyingAfter(4, () => restore(backup))).toBe(true);
+    await expect(restore(await backUp())).rejects.toThrow("Une autre sauvegarde");
+  });
+
+  it("takes a table that only the clock has written to for an empty one", async () => {
+    const backup = await backUp();
+    await emptyTable();
+    await rebuild(new Date());
+    expect(await tableContents()).not.toEqual([]);
+    await restore(backup);
+  });
+
+  it("comes to the same wherever it dies, and begins again where it was", async () => {
+    await enteredRecipe();
+    const many = Array.from({ length: 550 }, (_, index) => ({
+      ...keys.rate("votes", person.id, String(index)),
+      count: index,
+    }));
+    await withoutStream(engine, async () => {
+      await putItems(many);
+      const before = await sortedContents();
+      const backup = await backUp();
+      // The first request, one that begins, portions in part, whole ones, and the last of all.
+      for (const requests of [1, 3, 9, 23, 24, 28]) {
+        await removeItems(await tableContents());
+        expect(await dyingAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
+        const told: number[] = [];
+        await importItems(backup, (items) => told.push(items));
+        expect(told).toEqual(
+          requests < 24 ? [500, before.length] : requests < 28 ? [before.length] : [],
+        );
+        await endImport();
+        expect(await sortedContents()).toEqual(before);
+      }
+    });
+  });
+});
+
+it("a line of a backup keeps every kind of value", () => {
+  const Item: RawItem = {
+    PK: { S: "P" },
+    SK: { S: 'é\n\u2028"' },
+    N: { N: "12345678901234567890.5" },
+    B: { B: new Uint8Array([0, 255, 10]) },
+    BS: { BS: [new Uint8Array([1]), new Uint8Array([2])] },
+    S: { SS: ["a", "b"] },
+    M: { M: { B: { S: "no binary" }, L: { L: [{ NULL: true }, { BOOL: false }] } } },
+  };
+  const text = writeLine({ Item });
+  expect(text).not.toContain("\n");
+  const line = readLine(text);
+  expect(line).toEqual({
+    Item: {
+      ...Item,
+      B: { B: Buffer.from([0, 255, 10]) },
+      BS: { BS: [Buffer.from([1]), Buffer.from([2])] },
+    },
+  });
+});

@@ -1,0 +1,64 @@
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { type Key, keys } from "../keys.ts";
+import { onlyIf } from "../only-if.ts";
+import { table, tableName } from "../table.ts";
+
+/** How far the import of a backup has come: stands in the table while it goes on. */
+interface Progress {
+  /** Digest of the backup. */
+  backup: string;
+  /** How many of its portions are in the table. */
+  portions: number;
+}
+
+/** What the clock writes on its own, in a table that nobody has used. */
+const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
+
+/**
+ * Begins to import a backup, or goes on with it where it was left; gives how many portions are in the table. Throws
+ * a sentence when the table holds anything else.
+ */
+export async function beginImport(backup: string): Promise<number> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: keys.import, ConsistentRead: true }),
+  );
+  const progress = Item as Progress | undefined;
+  if (progress?.backup === backup) return progress.portions;
+  if (progress) throw new Error("Une autre sauvegarde est en cours d'import dans cette table.");
+  if (!(await isUnused())) {
+    throw new Error(
+      "La table n'est pas vide : une sauvegarde ne se restaure que dans une pile neuve.",
+    );
+  }
+  const first: Progress = { backup, portions: 0 };
+  const begun = await onlyIf(
+    table.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.import, ...first },
+        ConditionExpression: "attribute_not_exists(PK)",
+      }),
+    ),
+  );
+  if (!begun) throw new Error("Un autre import vient de commencer dans cette table.");
+  return 0;
+}
+
+/** Notes that so many portions are in the table. */
+export async function noteProgress(progress: Progress): Promise<void> {
+  await table.send(
+    new PutCommand({ TableName: tableName(), Item: { ...keys.import, ...progress } }),
+  );
+}
+
+/** Ends the import: the table is in use from then on. */
+export async function endImport(): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.import }));
+}
+
+async function isUnused(): Promise<boolean> {
+  const { Items = [], LastEvaluatedKey } = await table.send(
+    new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),
+  );
+  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => unused.has(PK));
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as register } from "./auth/register.ts";
+import { addConnection } from "./data/live-store.ts";
+import { newId } from "./data/new-id.ts";
+import { table } from "./data/table.ts";
+import { handler as fallback } from "./fallback.ts";
+import { generate } from "./generation/generate.ts";
+import { smallPhoto } from "./images/testing/sample-photos.ts";
+import { broadcast } from "./live/broadcast.ts";
+import { handler as connect } from "./realtime/connect.ts";
+import { handler as castVote } from "./recipes/cast-vote.ts";
+import { handler as createRecipe } from "./recipes/create-recipe.ts";
+import { type AuthServices, startAuthServices } from "./testing/auth-services.ts";
+import { drainOutbox } from "./testing/drain-outbox.ts";
+import {
+  answerError,
+  answerWith,
+  type GenerationServices,
+  startGenerationServices,
+} from "./testing/generation-services.ts";
+import { invoke, testContext } from "./testing/invoke.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "./testing/kitchen.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "./testing/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "./testing/object-store.ts";
+import { makePerson } from "./testing/people.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+interface MetricLine {
+  _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][] }[] };
+  [name: string]: unknown;
+}
+
+let services: AuthServices;
+let generation: GenerationServices;
+let live: LiveEndpoint;
+let images: ObjectStore;
+const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  // The signing key is in the secrets of the services that are started last.
+  generation = await startGenerationServices();
+  services = await startAuthServices();
+  live = await startLiveEndpoint();
+  images = await startObjectStore();
+  Object.assign(process.env, {
+    POWERTOOLS_METRICS_DISABLED: "false",
+    POWERTOOLS_METRICS_NAMESPACE: "AVosToques-test",
+    POWERTOOLS_SERVICE_NAME: "a-vos-toques",
+  });
+});
+afterAll(async () => {
+  await Promise.all([images?.stop(), live?.stop(), generation?.stop()]);
+  await services?.stop();
+});
+beforeEach(() => {
+  log.mockClear();
+});
+
+/** What was recorded since the test began: the name, its value and, of a refusal, its code. */
+function recorded(): unknown[][] {
+  return lines().map(({ _aws, service, code, ...values }) => {
+    const [[name, value] = []] = Object.entries(values);
+    return code === undefined ? [name, value] : [name, value, code];
+  });
+}
+
+function lines(): MetricLine[] {
+  return log.mock.calls.map(([text]) => JSON.parse(text as string) as MetricLine);
+}
+
+const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
+
+describe("what happens is counted once", () => {
+  it("when somebody signs up, and when their mail leaves", async () => {
+    const body = newcomer();
+    expect((await invoke(register, { body })).status).toBe(201);
+    expect(recorded()).toEqual([["SignUps", 1]]);
+    await drainOutbox(services.engine);
+    expect(recorded()).toEqual([
+      ["SignUps", 1],
+      ["Mails", 1],
+    ]);
+    const text = JSON.stringify(lines());
+    for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
+  });
+
+  it("when a recipe and a vote come in", async () => {
+    const [author, voter] = [await makePerson(services.engine), await makePerson(services.engine)];
+    const { id: challengeId } = await makeChallenge();
+    const form = recipeForm({ challengeId }, await smallPhoto());
+    const { body } = await invoke(createRecipe, { token: author.token, form });
+    const vote = { token: voter.token, params: { recipeId: body.id }, body: { rating: 4 } };
+    expect((await invoke(castVote, vote)).status).toBe(201);
+    expect(recorded()).toEqual([
+      ["Recipes", 1],
+      ["Votes", 1],
+    ]);
+  });
+
+  it("when a challenge is generated, and when it fails", async () => {
+    const now = new Date();
+    generation.answer(() => answerError(500, "server_error"));
+    await expect(generate("DAILY", now)).rejects.toThrow();
+    generation.answer(() => answerWith("Les crêpes"));
+    await generate("DAILY", now);
+    await expect(generate("DAILY", now)).rejects.toMatchObject({ code: "already-generated" });
+    expect(recorded()).toEqual([
+      ["GenerationFailures", 1],
+      ["Generations", 1],
+    ]);
+  });
+
+  it("how many browsers a live event reached", async () => {
+    const now = new Date();
+    for (const id of ["one=", "two=", "three="]) await addConnection(id, "someone", now);
+    live.gone.add("two=");
+    const deadline = new AbortController().signal;
+    const event = { event: "leaderboard:update", data: { at: now.toISOString() } } as const;
+    await broadcast([event, event], { now, deadline, logger: console as never });
+    expect(recorded()).toEqual([["LiveConnections", 2]]);
+  });
+});
+
+describe("refused calls are counted by their code", () => {
+  it("and as nothing else", async () => {
+    const author = await makePerson(services.engine);
+    const recipeId = await enterRecipe((await makeChallenge()).id, author);
+    const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
+    expect((await invoke(castVote, vote)).status).toBe(403);
+    expect(recorded()).toEqual([["RefusedCalls", 1, "own-recipe"]]);
+    expect(lines()[0]?._aws.CloudWatchMetrics).toMatchObject([
+      { Namespace: "AVosToques-test", Dimensions: [["service", "code"]] },
+    ]);
+  });
+
+  it("where no route takes them, and at the door of live connections", async () => {
+    const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
+    await fallback(event as never, testContext());
+    const opening = { headers: {}, requestContext: { connectionId: "four=" } };
+    await connect(opening as never, testContext());
+    expect(recorded()).toEqual([
+      ["RefusedCalls", 1, "not-found"],
+      ["RefusedCalls", 1, "not-signed-in"],
+    ]);
+  });
+
+  it("but a failure of ours is an error, which the API counts", async () => {
+    vi.spyOn(table, "send").mockRejectedValueOnce(new Error("The table is away"));
+    expect((await invoke(register, { body: newcomer() })).status).toBe(500);
+    expect(recorded()).toEqual([]);
+  });
+});

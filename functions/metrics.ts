@@ -1,0 +1,21 @@
+import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
+import type { ErrorCode } from "#shared/errors.ts";
+import { type MetricName, refusedCalls } from "#shared/metrics.ts";
+
+let metrics: Metrics | undefined;
+
+/** Records a metric of the site: a line of the log that CloudWatch reads, and no request. */
+export function record(name: MetricName, value = 1): void {
+  publish(name, value);
+}
+
+/** Counts a refused call by its code; who called is told to no metric. */
+export function recordRefusal(code: ErrorCode): void {
+  publish(refusedCalls, 1, { code });
+}
+
+function publish(name: string, value: number, dimensions: Record<string, string> = {}): void {
+  metrics ??= new Metrics();
+  for (const [dimension, of] of Object.entries(dimensions)) metrics.addDimension(dimension, of);
+  metrics.addMetric(name, MetricUnit.Count, value).publishStoredMetrics();
+}

@@ -1,0 +1,129 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  MathExpression,
+  Metric,
+  Stats,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { Construct } from "constructs";
+import { metricService, refusedCalls } from "#shared/metrics.ts";
+import { iteratorAge, period, siteMetric, siteNamespace, throttledAccess } from "./metrics.ts";
+import type { Watched } from "./watches.ts";
+
+interface DashboardProps {
+  watched: Watched;
+  alarms: Alarm[];
+}
+
+const sums = { period, statistic: Stats.SUM };
+
+/** One page on which the site's life and its health are seen. */
+export class Dashboard extends Construct {
+  constructor(scope: Construct, id: string, { watched, alarms }: DashboardProps) {
+    super(scope, id);
+    new CloudWatchDashboard(this, "Dashboard", {
+      dashboardName: Stack.of(this).stackName,
+      defaultInterval: Duration.days(1),
+      widgets: [
+        [new AlarmStatusWidget({ title: "Alarmes", alarms, width: 24, height: 4 })],
+        this.#life(),
+        calls(watched, this.#refusals()),
+        this.#functions(),
+        storage(watched),
+        this.#behind(watched),
+      ],
+    });
+  }
+
+  #life(): IWidget[] {
+    const each = (...names: Parameters<typeof siteMetric>[1][]) =>
+      names.map((name) => siteMetric(this, name));
+    return [
+      graph("Inscriptions, recettes, votes", each("SignUps", "Recipes", "Votes")),
+      graph("Navigateurs en direct", [siteMetric(this, "LiveConnections", Stats.MAXIMUM)]),
+      graph("Générations", each("Generations", "GenerationFailures")),
+    ];
+  }
+
+  #refusals(): IMetric {
+    return search(
+      `{${siteNamespace(this)},service,code} MetricName="${refusedCalls}" service="${metricService}"`,
+      Stats.SUM,
+    );
+  }
+
+  /** Whatever functions there are, by their names, which begin with the stack's. */
+  #functions(): IWidget[] {
+    const words = Stack.of(this).stackName.replaceAll("-", " ");
+    const ofFunctions = (name: string, statistic: string) =>
+      search(`{AWS/Lambda,FunctionName} ${words} MetricName="${name}"`, statistic);
+    return [
+      graph("Fonctions : durée p99 (ms)", [ofFunctions("Duration", Stats.p(99))]),
+      graph("Fonctions : erreurs", [ofFunctions("Errors", Stats.SUM)]),
+      graph("Fonctions : exécutions refusées", [ofFunctions("Throttles", Stats.SUM)]),
+    ];
+  }
+
+  #behind({ streamConsumers, deadLetters, live }: Watched): IWidget[] {
+    const mails = [siteMetric(this, "Mails"), sesMetric("Bounce"), sesMetric("Complaint")];
+    return [
+      graph("Flux : retard (ms), événements abandonnés", [
+        ...streamConsumers.map(iteratorAge),
+        deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+      ]),
+      graph("Emails envoyés, revenus, signalés", mails),
+      graph("WebSocket : connexions, messages, erreurs", [
+        live.metric("ConnectCount", sums),
+        live.metric("MessageCount", sums),
+        live.metric("IntegrationError", sums),
+      ]),
+    ];
+  }
+}
+
+function calls({ api, throttledCalls }: Watched, refusals: IMetric): IWidget[] {
+  return [
+    graph("Appels, refus, échecs", [
+      api.metricCount(sums),
+      api.metricClientError(sums),
+      api.metricServerError(sums),
+      throttledCalls,
+    ]),
+    graph("Durée des appels (ms)", [
+      api.metricLatency({ period, statistic: Stats.p(50) }),
+      api.metricLatency({ period, statistic: Stats.p(99) }),
+    ]),
+    graph("Appels refusés, par code", [refusals]),
+  ];
+}
+
+function storage({ table, indexes }: Watched): IWidget[] {
+  return [
+    graph("Table : unités lues", [table.metricConsumedReadCapacityUnits(sums)]),
+    graph("Table : unités écrites", [table.metricConsumedWriteCapacityUnits(sums)]),
+    graph("Table : accès refusés", [throttledAccess(table, indexes)]),
+  ];
+}
+
+function graph(title: string, left: IMetric[]): IWidget {
+  return new GraphWidget({ title, left, width: 8, height: 6 });
+}
+
+function search(terms: string, statistic: string): IMetric {
+  const seconds = period.toSeconds();
+  return new MathExpression({
+    expression: `SEARCH('${terms}', '${statistic}', ${seconds})`,
+    label: "",
+    usingMetrics: {},
+    period,
+  });
+}
+
+function sesMetric(metricName: string): Metric {
+  return new Metric({ namespace: "AWS/SES", metricName, ...sums });
+}

@@ -1,0 +1,137 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { type IMetric, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { Table } from "aws-cdk-lib/aws-dynamodb";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import {
+  highest,
+  iteratorAge,
+  percentage,
+  period,
+  siteMetric,
+  sum,
+  throttledAccess,
+  whereBusy,
+} from "./metrics.ts";
+
+/** What alarms and the dashboard look at. */
+export interface Watched {
+  api: HttpApi;
+  /** Calls that the API refused by its throttle. */
+  throttledCalls: Metric;
+  live: WebSocketApi;
+  table: Table;
+  /** Names of the table's indexes. */
+  indexes: readonly string[];
+  deadLetters: IQueue;
+  /** Readers of the stream. */
+  streamConsumers: IFunction[];
+  /** Functions whose failures no caller sees; those of the calls count as 5xx of the API. */
+  background: IFunction[];
+}
+
+/** When somebody is woken: above `threshold` in all of `times` periods, one when it is not said. */
+export interface Watch {
+  metric: IMetric;
+  threshold: number;
+  times?: number;
+  /** What is wrong and what to do, in a sentence each: the alarm's mail says it. */
+  description: string;
+}
+
+const hour = Duration.hours(1);
+
+/** AWS looks at an account from these rates on and stops its mails at 10 % and 0.5 %. */
+const reviewedRates = { bounce: 0.05, complaint: 0.001 };
+
+/** Everything that wakes somebody, by the name of its alarm. */
+export function watches(scope: Construct, watched: Watched): Record<string, Watch> {
+  const { api, table, indexes, deadLetters, streamConsumers, background } = watched;
+  const calls = api.metricCount({ period, statistic: Stats.SUM });
+  const serverErrors = api.metricServerError({ period, statistic: Stats.SUM });
+  return {
+    ServerErrors: {
+      metric: percentage(serverErrors, calls, 5),
+      threshold: 1,
+      times: 2,
+      description:
+        "Plus d'un appel sur cent échoue (5xx) depuis dix minutes. Après un déploiement, revenir en arrière ; sinon, le journal de la fonction dit la cause, par le requestId de la réponse.",
+    },
+    Latency: {
+      metric: whereBusy(api.metricLatency({ period, statistic: Stats.p(99) }), calls, 100),
+      threshold: 3000,
+      times: 3,
+      description:
+        "Un appel sur cent prend plus de 3 s depuis un quart d'heure. Chercher sur le tableau de bord la fonction lente, puis ses traces dans X-Ray.",
+    },
+    FunctionsThrottled: {
+      metric: new Metric({
+        namespace: "AWS/Lambda",
+        metricName: "Throttles",
+        statistic: Stats.SUM,
+        period,
+      }),
+      threshold: 10,
+      times: 2,
+      description:
+        "Lambda refuse des exécutions dans ce compte. Trouver sur le tableau de bord la fonction qui s'emballe ; si c'est du vrai trafic, demander plus d'exécutions simultanées (Service Quotas).",
+    },
+    TableThrottled: {
+      metric: throttledAccess(table, indexes),
+      threshold: 20,
+      times: 2,
+      description:
+        "DynamoDB refuse des lectures ou des écritures. Une table à la demande suit en quelques minutes une charge qui dure ; si cela continue, chercher la clé que tous visent (CloudWatch Contributor Insights).",
+    },
+    CallsThrottled: {
+      metric: watched.throttledCalls,
+      threshold: 100,
+      times: 2,
+      description:
+        "L'API refuse des appels au-delà de sa limite par seconde. Si c'est du vrai trafic, relever la limite dans infra/constructs/api.ts et déployer ; sinon, poser le pare-feu (-c waf=…).",
+    },
+    DeadLetters: {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+      threshold: 0,
+      description:
+        "Des événements ont été abandonnés. Lire la file, réparer la cause ; l'horloge reprend les tâches de la boîte d'envoi, npm run rebuild recalcule les classements.",
+    },
+    StreamBehind: {
+      metric: highest(streamConsumers.map(iteratorAge)),
+      threshold: Duration.minutes(10).toMilliseconds(),
+      description:
+        "Classements, messages en direct ou emails ont plus de dix minutes de retard. Regarder les erreurs des deux lecteurs du flux, project et process-outbox.",
+    },
+    BackgroundErrors: {
+      metric: sum(background.map((worker) => worker.metricErrors({ period }))),
+      threshold: 5,
+      description:
+        "Des fonctions qui ne répondent à personne (flux, horloge, génération, retours des emails) échouent. Lire leurs journaux.",
+    },
+    GenerationFailing: {
+      metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
+      threshold: 0,
+      times: 6,
+      description:
+        "La génération automatique échoue depuis six heures. Lire la dernière erreur dans l'onglet GPT (clé refusée, quota, service en panne) ; au besoin créer le défi à la main.",
+    },
+    MailBounces: {
+      metric: reputation("Reputation.BounceRate"),
+      threshold: reviewedRates.bounce,
+      description:
+        "Plus de 5 % des emails du compte reviennent ; à 10 % SES suspend l'envoi. Chercher une vague d'inscriptions à fausses adresses et la freiner (pare-feu) avant d'écrire à nouveau.",
+    },
+    MailComplaints: {
+      metric: reputation("Reputation.ComplaintRate"),
+      threshold: reviewedRates.complaint,
+      description:
+        "Plus d'un email sur mille est signalé comme indésirable ; à cinq sur mille SES suspend l'envoi. Chercher qui demande des emails pour d'autres, et bannir ces comptes.",
+    },
+  };
+}
+
+function reputation(metricName: string): IMetric {
+  return new Metric({ namespace: "AWS/SES", metricName, statistic: Stats.AVERAGE, period: hour });
+}

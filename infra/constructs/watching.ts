@@ -1,0 +1,50 @@
+import type { HttpApi, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { LogGroup } from "aws-cdk-lib/aws-logs";
+import type { Topic } from "aws-cdk-lib/aws-sns";
+import type { IQueue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Settings } from "../settings.ts";
+import { Alarms } from "./alarms.ts";
+import { Budget } from "./budget.ts";
+import { Dashboard } from "./dashboard.ts";
+import type { ServiceFunction } from "./service-function.ts";
+import type { Table } from "./table.ts";
+import { throttledCalls } from "./throttled-calls.ts";
+
+interface WatchingProps {
+  settings: Settings;
+  api: HttpApi;
+  accessLog: LogGroup;
+  live: WebSocketApi;
+  table: Table;
+  deadLetters: IQueue;
+  /** Readers of the stream. */
+  streamConsumers: ServiceFunction[];
+  /** The other functions that answer nobody. */
+  workers: ServiceFunction[];
+}
+
+/** How the people who run the site see how it is, and are told when it is not well. */
+export class Watching extends Construct {
+  /** Where alarms are published. */
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: WatchingProps) {
+    super(scope, id);
+    const { settings, accessLog, table, streamConsumers, workers, ...rest } = props;
+    const functionsOf = (entries: ServiceFunction[]) => entries.map((entry) => entry.function);
+    const watched = {
+      ...rest,
+      throttledCalls: throttledCalls(accessLog),
+      table: table.table,
+      indexes: table.indexNames,
+      streamConsumers: functionsOf(streamConsumers),
+      background: functionsOf([...streamConsumers, ...workers]),
+    };
+    const { alarmAddress: address, budget: limit } = settings;
+    const { alarms, topic } = new Alarms(this, "Alarms", { watched, address });
+    this.topic = topic;
+    new Dashboard(this, "Dashboard", { watched, alarms });
+    if (address) new Budget(this, "Budget", { limit, address });
+  }
+}

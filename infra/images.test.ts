@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize({ context: { stage: "production" } });
+const buckets = Object.entries(resourcesOf(template, "AWS::S3::Bucket"));
+const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
+const table = onlyResource(template, "AWS::DynamoDB::Table");
+
+describe("the bucket of the photos", () => {
+  it("is lost by no mistake: it outlives its stack, and what is overwritten or deleted stays a while", () => {
+    expect(images?.DeletionPolicy).toBe("Retain");
+    expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
+  });
+
+  it("keeps deleted photos for as long as the table can be restored to, and uploads for a day", () => {
+    const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
+    const rules = images?.Properties.LifecycleConfiguration.Rules;
+    expect(rules).toEqual([
+      {
+        Id: "uploads",
+        Prefix: "uploads/",
+        Status: "Enabled",
+        ExpirationInDays: 1,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      },
+      {
+        Id: "deleted",
+        Prefix: "images/",
+        Status: "Enabled",
+        NoncurrentVersionExpiration: { NoncurrentDays: RecoveryPeriodInDays },
+        ExpiredObjectDeleteMarker: true,
+      },
+      {
+        Id: "unfinished",
+        Status: "Enabled",
+        AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      },
+    ]);
+  });
+});
+
+it("no bucket can be reached by the public", () => {
+  for (const [id, { Properties }] of buckets) {
+    expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(
+      Array(4).fill(true),
+    );
+  }
+});

@@ -1,0 +1,18 @@
+/**
+ * What the site counts of itself, once for each success; `LiveConnections` is how many browsers an event was sent to,
+ * `GenerationFailures` each run that made no challenge it should have.
+ */
+export type MetricName =
+  | "SignUps"
+  | "Recipes"
+  | "Votes"
+  | "Mails"
+  | "Generations"
+  | "GenerationFailures"
+  | "LiveConnections";
+
+/** Counts the calls that were refused, by the dimension `code` of their ErrorCode. */
+export const refusedCalls = "RefusedCalls";
+
+/** Value of the dimension `service`, which every metric of ours has. */
+export const metricService = "a-vos-toques";
