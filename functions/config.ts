@@ -6,6 +6,8 @@ const schemas = {
   table: z.object({ TABLE_NAME: filled }),
   /** JSON Web Key Set with the public halves of the signing keys. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
+  /** What CloudFront shows to be believed; where nothing stands before the API there is none. */
+  origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
   mail: z.object({ MAIL_SENDER: filled, MAIL_CONFIGURATION_SET: filled, SITE_URL: filled }),

@@ -21,7 +21,8 @@ if (!sharp && byCommandLine) {
   throw new Error("sharp for Lambda is missing: run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  context: featureFlags,
+  // What runs on one machine is the production stage.
+  context: { ...featureFlags, ...(!byCommandLine && { stage: "production" }) },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
   // It takes longer than all the rest; the tests do it too.
@@ -39,5 +40,8 @@ new ProductStack(app, {
 });
 if (!sharp) {
   console.warn("sharp for Lambda is not installed: this assembly runs on this machine only.");
+}
+if (byCommandLine && app.node.tryGetContext("sender") === undefined) {
+  console.warn("No -c sender=… is given: mails have no sender that SES could confirm.");
 }
 app.synth();

@@ -5,6 +5,7 @@ import {
   installedSharp,
   type Lockfile,
   lambdaPackagesFolder,
+  lambdaProcessor,
   readLockfile,
   sharpPackages,
 } from "./native-packages.ts";
@@ -16,7 +17,7 @@ import {
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;
   const lockfile = readLockfile(root);
-  const names = sharpPackages(lockfile);
+  const names = sharpPackages(lockfile, lambdaProcessor());
   const entries = names.map((name) => [`node_modules/${name}`, lockedEntry(lockfile, names, name)]);
   const dependencies = { sharp: lockfile.packages["node_modules/sharp"]?.version };
   const folder = lambdaPackagesFolder(root);
@@ -29,7 +30,7 @@ function installLambdaPackages(root: string): void {
     lockfileVersion: 3,
     packages: { "": { dependencies }, ...Object.fromEntries(entries) },
   });
-  const platform = ["--cpu=arm64", "--os=linux", "--libc=glibc"];
+  const platform = [`--cpu=${lambdaProcessor()}`, "--os=linux", "--libc=glibc"];
   execFileSync("npm", ["ci", ...platform, "--ignore-scripts"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],

@@ -17,14 +17,19 @@ export interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-/** Lambda's platform: Amazon Linux on Graviton, with glibc. */
-const lambdaPlatform = "linux-arm64";
+export type Processor = "arm64" | "x64";
+
+/** What functions run on: Graviton on AWS, this machine's processor where another endpoint stands in for AWS. */
+export function lambdaProcessor(): Processor {
+  if (!process.env.AWS_ENDPOINT_URL) return "arm64";
+  return process.arch === "arm64" ? "arm64" : "x64";
+}
 
 /**
  * Names of the packages that a function needs beside it to use sharp: sharp, what it depends on, and of its binaries
- * (optional dependencies, one pair per platform) those of Lambda's platform.
+ * (optional dependencies, one pair per platform) those of Linux with glibc, as Lambda's is, on that processor.
  */
-export function sharpPackages({ packages }: Lockfile): string[] {
+export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();
   const visit = (name: string) => {
     const locked = packages[`node_modules/${name}`];
@@ -32,7 +37,7 @@ export function sharpPackages({ packages }: Lockfile): string[] {
     if (names.has(name)) return;
     names.add(name);
     const binaries = Object.keys(locked.optionalDependencies ?? {});
-    const needed = binaries.filter((binary) => binary.endsWith(`-${lambdaPlatform}`));
+    const needed = binaries.filter((binary) => binary.endsWith(`-linux-${processor}`));
     for (const dependency of [...Object.keys(locked.dependencies ?? {}), ...needed]) {
       visit(dependency);
     }
@@ -47,13 +52,13 @@ export function readLockfile(root: string): Lockfile {
 
 /** Where the packages for Lambda's platform are installed; npm on another platform leaves them out of its own. */
 export function lambdaPackagesFolder(root: string): string {
-  return join(root, "dist", "lambda-packages");
+  return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
 /** The packages for Lambda's platform, if they are installed in the versions of the lockfile. */
 export function installedSharp(root: string): Packages | undefined {
   const lockfile = readLockfile(root);
-  const names = sharpPackages(lockfile);
+  const names = sharpPackages(lockfile, lambdaProcessor());
   const folder = join(lambdaPackagesFolder(root), "node_modules");
   const complete = names.every((name) => {
     const manifest = join(folder, name, "package.json");

@@ -1,29 +1,88 @@
 import { App } from "aws-cdk-lib";
 import { describe, expect, it } from "vitest";
+import { featureFlags } from "./feature-flags.ts";
 import { readSettings } from "./settings.ts";
 
-const read = (context: Record<string, unknown>) => readSettings(new App({ context }));
+const read = (context: Record<string, unknown>) =>
+  readSettings(new App({ context: { ...featureFlags, ...context } }));
+
+const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
+const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("has a value for each setting that is not given", () => {
+  it("has a value for each setting that must have one and is not given", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
+      budget: 50,
       keyRotation: "1",
       openaiBaseUrl: "https://api.openai.com/v1",
       openaiModel: "gpt-4.1-mini",
+      cdn: true,
+      reservesConcurrency: false,
     });
+  });
+
+  it("reads a domain with its certificate, and with its zone where there is one", () => {
+    const domain = "cuisine.exemple.fr";
+    expect(read({ domain, certificate }).domain).toEqual({ name: domain, certificate });
+    const hostedZone = "Z0123456789ABC";
+    expect(read({ domain, certificate, hostedZone }).domain).toEqual({
+      name: domain,
+      certificate,
+      hostedZone,
+    });
+  });
+
+  it.each([
+    [{ waf: "on" }, { waf: "on" }],
+    [{ waf: webAcl }, { waf: webAcl }],
+    [{ cdn: "off" }, { cdn: false }],
+    [{ alarms: "equipe@exemple.fr" }, { alarmAddress: "equipe@exemple.fr" }],
+    [{ senderIdentity: "exemple.fr" }, { senderIdentity: "exemple.fr" }],
+    [{ senderIdentity: "a@exemple.fr" }, { senderIdentity: "a@exemple.fr" }],
+    [{ siteUrl: "http://localhost:8080" }, { siteUrl: "http://localhost:8080" }],
+    [
+      { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
+      { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
+    ],
+    [{ stage: "production" }, { reservesConcurrency: true }],
+    [{ stage: "production", reservedConcurrency: "off" }, { reservesConcurrency: false }],
+    [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
+  ])("reads %j", (context, settings) => {
+    expect(read(context)).toMatchObject(settings);
   });
 
   it.each([
     [{ stage: "Prod" }, /stage=Prod.*lower-case letters/],
     [{ stage: "a-b" }, /stage=a-b/],
+    [{ stage: 7 }, /stage=7.*lower-case letters/],
     [{ sender: "nobody" }, /sender=nobody.*an e-mail address/],
     [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
+    [{ senderIdentity: "exemple" }, /senderIdentity=exemple.*that SES has verified/],
+    [{ alarms: "team" }, /alarms=team.*an e-mail address/],
     [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*an address such as/],
     [{ openaiBaseUrl: "https://key@host/v1" }, /openaiBaseUrl=/],
     [{ openaiModel: "a model" }, /openaiModel=.*name of a model/],
     [{ keyRotation: "" }, /keyRotation=.*letters, digits and hyphens/],
+    [{ cdn: "no" }, /cdn=no.*on or off/],
+    [{ waf: "yes" }, /waf=yes.*the ARN of a web ACL/],
+    [{ waf: webAcl.replace("us-east-1", "eu-west-3") }, /waf=.*us-east-1/],
+    [{ reservedConcurrency: "50" }, /reservedConcurrency=50.*on or off/],
+    [{ siteUrl: "https://exemple.fr/" }, /siteUrl=.*without a slash at its end/],
+    [{ socketCallback: "localhost" }, /socketCallback=localhost.*an address/],
+    [{ domain: "https://exemple.fr", certificate }, /domain=.*a name such as/],
+    [
+      { domain: "exemple.fr", certificate: certificate.replace("us-east-1", "eu-west-3") },
+      /certificate=.*in us-east-1/,
+    ],
+    [{ domain: "exemple.fr", certificate, hostedZone: "exemple.fr" }, /hostedZone=.*the id of/],
+    [{ domain: "exemple.fr" }, /domain needs certificate/],
+    [{ certificate }, /certificate needs domain/],
+    [{ hostedZone: "Z0123456789ABC" }, /hostedZone needs domain/],
+    [{ cdn: "off", domain: "exemple.fr", certificate }, /domain needs cdn=on/],
+    [{ cdn: "off", waf: "on" }, /waf needs cdn=on/],
+    [{ sendr: "a@exemple.fr" }, /Context sendr is not known; known are stage, sender,/],
   ])("refuses %j and says what is expected", (context, message) => {
     expect(() => read(context)).toThrow(message);
   });

@@ -1,61 +1,53 @@
 import type { App } from "aws-cdk-lib";
+import { type Contexts, contexts } from "./contexts.ts";
 
 /** What a deployment is told by context (`-c stage=… -c sender=…`). */
-export interface Settings {
-  /** Tells the stacks of one account apart. */
-  stage: string;
-  /** The address that mails come from; AWS asks it to confirm by a mail of its own. */
-  sender: string;
-  /** Makes a new signing key when it changes; must be a value never used before. */
-  keyRotation: string;
-  /** The service that proposes challenges, OpenAI's own or a compatible one, and its model (D31). */
-  openaiBaseUrl: string;
-  openaiModel: string;
+export type Settings = ReturnType<typeof settingsOf>;
+
+/** Reads the settings from the context; throws an error that says what is expected of a wrong or unknown one. */
+export function readSettings(app: App): Settings {
+  const given: Record<string, unknown> = app.node.getAllContext();
+  const names = Object.keys(contexts.shape);
+  // Those of the CDK itself hold a colon, a slash or a hyphen.
+  const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
+  if (unknown) {
+    throw new Error(`Context ${unknown} is not known; known are ${names.join(", ")}.`);
+  }
+  const { data, error } = contexts.safeParse(given);
+  if (!data) {
+    const [issue] = error.issues;
+    const name = String(issue?.path[0]);
+    throw new Error(`Context ${name}=${given[name]} is not valid: ${issue?.message}.`);
+  }
+  for (const [name, needed] of needs(data)) throw new Error(`Context ${name} needs ${needed}.`);
+  return settingsOf(data);
 }
 
-const rules: Record<keyof Settings, { fallback: string; pattern: RegExp; expected: string }> = {
-  stage: {
-    fallback: "dev",
-    pattern: /^[a-z][a-z0-9]{0,15}$/,
-    expected: "1 to 16 lower-case letters and digits, a letter first",
-  },
-  sender: {
-    fallback: "cuisine@avostoques.example",
-    pattern: /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/,
-    expected: "an e-mail address such as cuisine@example.org",
-  },
-  keyRotation: {
-    fallback: "1",
-    pattern: /^[A-Za-z0-9-]{1,32}$/,
-    expected: "1 to 32 letters, digits and hyphens",
-  },
-  openaiBaseUrl: {
-    fallback: "https://api.openai.com/v1",
-    pattern: /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
-    expected: "an address such as https://api.openai.com/v1",
-  },
-  openaiModel: {
-    fallback: "gpt-4.1-mini",
-    pattern: /^[\w.:/@-]{1,100}$/,
-    expected: "the name of a model such as gpt-4.1-mini",
-  },
-};
+/** Each context that does not stand alone, and what it lacks. */
+function needs({ cdn, domain, certificate, hostedZone, waf }: Contexts): [string, string][] {
+  const rules: [boolean, string, string][] = [
+    [domain !== undefined && !certificate, "domain", "certificate, its certificate's ARN"],
+    [certificate !== undefined && !domain, "certificate", "domain, the name it is for"],
+    [hostedZone !== undefined && !domain, "hostedZone", "domain, the name to point at the site"],
+    [cdn === "off" && domain !== undefined, "domain", "cdn=on"],
+    [cdn === "off" && waf !== "off", "waf", "cdn=on"],
+  ];
+  return rules.flatMap(([lacks, name, needed]) => (lacks ? [[name, needed]] : []));
+}
 
-/** Reads the settings from the context; throws an error that says what is expected of a wrong one. */
-export function readSettings(app: App): Settings {
-  const read = (name: keyof Settings) => {
-    const { fallback, pattern, expected } = rules[name];
-    const value = app.node.tryGetContext(name) ?? fallback;
-    if (typeof value !== "string" || !pattern.test(value)) {
-      throw new Error(`Context ${name}=${value} is not valid: ${expected}.`);
-    }
-    return value;
-  };
+function settingsOf({ domain, certificate, hostedZone, ...data }: Contexts) {
+  const { alarms, waf, cdn, reservedConcurrency, ...rest } = data;
   return {
-    stage: read("stage"),
-    sender: read("sender"),
-    keyRotation: read("keyRotation"),
-    openaiBaseUrl: read("openaiBaseUrl"),
-    openaiModel: read("openaiModel"),
+    ...rest,
+    ...(domain && certificate && { domain: { name: domain, certificate, hostedZone } }),
+    ...(alarms && { alarmAddress: alarms }),
+    ...(waf !== "off" && { waf }),
+    cdn: cdn === "on",
+    // A young account may have 10 executions in all, of which none can be reserved.
+    reservesConcurrency: (reservedConcurrency ?? onInProduction(data.stage)) === "on",
   };
+}
+
+function onInProduction(stage: string): "on" | "off" {
+  return stage === "production" ? "on" : "off";
 }

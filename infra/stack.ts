@@ -6,19 +6,21 @@ import {
   Stack,
 } from "aws-cdk-lib";
 import type { Bundles } from "./bundle.ts";
-import { Alarms } from "./constructs/alarms.ts";
 import { Api } from "./constructs/api.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
 import { Generation } from "./constructs/generation.ts";
 import { Images } from "./constructs/images.ts";
 import { Mail } from "./constructs/mail.ts";
+import { OriginSecret } from "./constructs/origin-secret.ts";
 import { Realtime } from "./constructs/realtime.ts";
 import { Schedules } from "./constructs/schedule.ts";
 import type { Backend } from "./constructs/service-function.ts";
 import { SigningKey } from "./constructs/signing-key.ts";
 import { Streams } from "./constructs/streams.ts";
 import { Table } from "./constructs/table.ts";
+import { Watching } from "./constructs/watching.ts";
 import { Website } from "./constructs/website.ts";
+import { reservedConcurrency } from "./reserved-concurrency.ts";
 import type { Settings } from "./settings.ts";
 
 interface ProductProps {
@@ -31,8 +33,8 @@ interface ProductProps {
 /** The whole product, in any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    super(app, "AVosToques", {
-      stackName: `AVosToques-${settings.stage}`,
+    // Names that must be the account's own are made from this one: two stages share none.
+    super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
       // The command line checks the account's bootstrap version itself.
       synthesizer: new DefaultStackSynthesizer({
@@ -41,8 +43,12 @@ export class ProductStack extends Stack {
     });
     const table = new Table(this, "Table");
     const images = new Images(this, "Images");
-    const mail = new Mail(this, "Mail", { sender: settings.sender });
-    const realtime = new Realtime(this, "Realtime");
+    const mail = new Mail(this, "Mail", {
+      sender: settings.sender,
+      verified: settings.senderIdentity,
+    });
+    const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
+    const originSecret = settings.cdn ? new OriginSecret(this, "OriginSecret") : undefined;
     const signingKey = new SigningKey(this, "SigningKey", {
       bundles,
       rotation: settings.keyRotation,
@@ -58,6 +64,7 @@ export class ProductStack extends Stack {
         images: images.environment,
         live: realtime.environment,
         generation: generation.environment,
+        origin: originSecret?.environment ?? {},
         ...signingKey.environment,
       },
       targets: {
@@ -70,18 +77,25 @@ export class ProductStack extends Stack {
         liveConnections: realtime.connectionsArn,
         liveClosing: realtime.closingArn,
       },
+      ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     realtime.addRoutes(backend);
-    const { api, domainName: apiDomain } = new Api(this, "Api", { backend });
-    const website = new Website(this, "Website", {
-      folder,
-      images,
-      apiDomain,
-      liveDomain: realtime.domainName,
-    });
+    const { api, accessLog, domainName: apiDomain } = new Api(this, "Api", { backend });
+    const website =
+      originSecret &&
+      new Website(this, "Website", {
+        folder,
+        images,
+        apiDomain,
+        liveDomain: realtime.domainName,
+        originSecret,
+        settings,
+      });
+    const apiUrl = `https://${apiDomain}`;
+    const siteUrl = settings.siteUrl ?? website?.url ?? apiUrl;
     const mailing: Backend = {
       ...backend,
-      environment: { ...backend.environment, mail: mail.environment(website.url) },
+      environment: { ...backend.environment, mail: mail.environment(siteUrl) },
     };
     const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
     const recordFeedback = mail.addFeedback(backend, deadLetters);
@@ -91,24 +105,27 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const alarms = new Alarms(this, "Alarms", {
+    const watching = new Watching(this, "Watching", {
+      settings,
       api,
+      accessLog,
+      live: realtime.api,
+      table,
       deadLetters,
-      streamConsumers: [project.function, processOutbox.function],
-      background: [
-        project.function,
-        processOutbox.function,
-        clock.function,
-        generate.function,
-        recordFeedback.function,
-      ],
+      streamConsumers: [project, processOutbox],
+      workers: [clock, generate, recordFeedback],
     });
     this.#outputs({
-      SiteUrl: website.url,
-      DistributionId: website.distribution.distributionId,
+      SiteUrl: siteUrl,
+      ApiUrl: apiUrl,
+      LiveUrl: realtime.url,
+      ...(website && {
+        DistributionId: website.distribution.distributionId,
+        DistributionDomainName: website.distribution.distributionDomainName,
+      }),
       TableName: table.table.tableName,
       ImagesBucketName: images.bucket.bucketName,
-      AlarmTopicArn: alarms.topic.topicArn,
+      AlarmTopicArn: watching.topic.topicArn,
     });
   }
 

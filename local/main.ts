@@ -6,6 +6,7 @@ import { showDemo } from "./demo/show-demo.ts";
 import { type LocalCloud, startLocalCloud } from "./start.ts";
 
 const {
+  CDK_OUTDIR = "cdk.out",
   PORT = "3000",
   LOCAL_DATA = ".local",
   DEMO = "on",
@@ -19,7 +20,7 @@ const environmentFile = join(dataDir, "environment.json");
 try {
   const isFresh = !existsSync(environmentFile);
   const cloud = await startLocalCloud({
-    assemblyDir: resolve("cdk.out"),
+    assemblyDir: resolve(CDK_OUTDIR),
     dataDir,
     port: Number(PORT),
     dynamodbEndpoint: AWS_ENDPOINT_URL_DYNAMODB,

@@ -6,6 +6,7 @@ import { findNodeModules } from "./assembly/find-node-modules.ts";
 import { readAssembly } from "./assembly/read-assembly.ts";
 import { startCapacityProxy } from "./capacity/start-capacity-proxy.ts";
 import { createCloud } from "./create-cloud.ts";
+import { createFaults } from "./gateway/faults.ts";
 import { siteHandlers } from "./gateway/site-handlers.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
 import { prepareCodeRoot } from "./lambda/stage-code.ts";
@@ -84,7 +85,9 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 
   const { lambda, addresses } = cloud;
   const events = await startEvents(cloud, { dataDir, engine }, teardown);
-  gateway.serve(siteHandlers({ cloud, console: { ...events, ses: services.ses, lambda } }));
+  const faults = createFaults();
+  const console = { ...events, ses: services.ses, lambda, faults };
+  gateway.serve(siteHandlers({ cloud, console, faults }));
   teardown.add(gateway.pause);
   return {
     url: gateway.url,

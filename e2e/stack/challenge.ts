@@ -1,3 +1,4 @@
+import type { Challenge } from "#shared/model/challenge.ts";
 import type { Person } from "./people.ts";
 
 /** The day `yyyy-mm-dd` in Paris, some days from now. */
@@ -20,8 +21,25 @@ export function challengeDraft(categoryId: string, change: Record<string, unknow
 }
 
 /** Creates a category and a challenge that is open today; gives the challenge. */
-export async function newChallenge(admin: Person, change: Record<string, unknown> = {}) {
+export async function newChallenge(
+  admin: Person,
+  change: Record<string, unknown> = {},
+): Promise<Challenge> {
   const name = `Catégorie ${Math.random().toString(36).slice(2, 8)}`;
   const category = await admin.api.expect(201, "POST", "/categories", { name });
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
+}
+
+/** Moves the days of a challenge into the past, which locks its recipes at once (D19). */
+export async function endChallenge(admin: Person, challenge: Challenge, daysAgo: number) {
+  const { id, title, description, type, category } = challenge;
+  const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
+  const draft = challengeDraft(category.id, { title, description, type, ...days });
+  await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
+}
+
+/** Lets the clock do its hourly work now: it records the winners that are due (D22). */
+export async function runClock(url: string): Promise<void> {
+  const response = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
+  if (!response.ok) throw new Error(`The clock failed: ${await response.text()}`);
 }

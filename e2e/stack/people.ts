@@ -12,7 +12,7 @@ export interface Person {
 }
 
 /** Registers somebody, follows the mailed link and logs them in, all through the public calls. */
-export async function newPerson(stack: Stack, nom: string): Promise<Person> {
+export async function newPerson(stack: Pick<Stack, "url">, nom: string): Promise<Person> {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}@exemple.fr`;
   const password = `secret-${nom}`;
   const api = new Api(stack.url);
@@ -35,7 +35,11 @@ export async function newAdministrator(stack: Stack): Promise<Person> {
   return logIn(stack, person);
 }
 
-async function logIn(stack: Stack, person: Omit<Person, "api">): Promise<Person> {
+/** Opens a session for somebody who has an account. */
+export async function logIn(
+  stack: Pick<Stack, "url">,
+  person: Omit<Person, "api">,
+): Promise<Person> {
   const api = new Api(stack.url);
   const { accessToken } = await api.expect(200, "POST", "/auth/login", {
     email: person.email,

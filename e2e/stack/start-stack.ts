@@ -15,19 +15,25 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the stack from cdk.out on a free port, without demo data unless asked for. */
-export async function startStack({ demo = false } = {}): Promise<Stack> {
+interface StackOptions {
+  demo?: boolean;
+  /** Folder of another assembly than that of `npm start`. */
+  assembly?: string;
+}
+
+/** Starts the stack on a free port, without demo data unless asked for. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let child = await launch(dataDir, port, demo);
+  let child = await launch(dataDir, port, options);
   return {
     url,
     dataDir,
     crash: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");
-      child = await launch(dataDir, port, demo);
+      child = await launch(dataDir, port, options);
     },
     stop: async () => {
       if (child.exitCode === null) {
@@ -39,7 +45,11 @@ export async function startStack({ demo = false } = {}): Promise<Stack> {
   };
 }
 
-async function launch(dataDir: string, port: number, demo: boolean): Promise<ChildProcess> {
+async function launch(
+  dataDir: string,
+  port: number,
+  { demo = false, assembly = "cdk.out" }: StackOptions,
+): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "local/main.ts"],
@@ -49,6 +59,7 @@ async function launch(dataDir: string, port: number, demo: boolean): Promise<Chi
         PORT: String(port),
         LOCAL_DATA: dataDir,
         DEMO: demo ? "on" : "off",
+        CDK_OUTDIR: assembly,
         NODE_ENV: "production",
       },
       stdio: ["ignore", "pipe", "pipe"],

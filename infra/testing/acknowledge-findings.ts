@@ -17,6 +17,7 @@ const reasons = {
 
 /** Resources that statements name by a wildcard, as AWS or the keys of objects force it. */
 const wildcards = {
+  "*": "X-Ray knows no resource that traces could be confined to; the test of the roles lets nothing else through.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
   "<Table.Arn>/stream/*": "The streams of a table are listed under this name.",
   "<ImagesBucket.Arn>/images/*": "Every image has a key of its own.",

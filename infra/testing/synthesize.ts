@@ -19,6 +19,7 @@ export interface Resource {
 export interface SynthesizedTemplate {
   Resources: Record<string, Resource>;
   Outputs: Record<string, { Value: unknown }>;
+  Rules?: Record<string, { Assertions: unknown[] }>;
 }
 
 interface SynthesizeOptions {

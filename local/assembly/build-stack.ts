@@ -1,6 +1,7 @@
 import { account, arn } from "./account.ts";
 import type { Cloud } from "./cloud.ts";
 import { evaluateCondition } from "./evaluate-conditions.ts";
+import { fillReferences } from "./fill-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { resolve, type Scope } from "./resolve-intrinsics.ts";
 import { builderOf } from "./resource-types.ts";
@@ -29,7 +30,8 @@ export async function buildStack(
   }
   for (const logicalId of orderResources(resources)) {
     const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
-    const properties = resolve(Properties, scope, logicalId) as Record<string, unknown>;
+    const resolved = resolve(Properties, scope, logicalId);
+    const properties = fillReferences(resolved, cloud.secrets, logicalId) as typeof Properties;
     const built = await builderOf(type)?.({ logicalId, type, properties, cloud });
     if (built) scope.built.set(logicalId, built);
   }

@@ -4,7 +4,7 @@ import { resolve, type Scope } from "./resolve-intrinsics.ts";
 
 const scope: Scope = {
   template: {
-    Resources: { Table: { Type: "AWS::DynamoDB::GlobalTable" } },
+    Resources: { Table: { Type: "AWS::DynamoDB::Table" } },
     Conditions: {
       Yes: { "Fn::Equals": [{ Ref: "AWS::Region" }, "eu-west-3"] },
       No: { "Fn::Not": [{ Condition: "Yes" }] },
@@ -54,7 +54,7 @@ describe("intrinsics", () => {
     [{ Ref: "Nowhere" }, "Here: Ref Nowhere names nothing that is known"],
     [
       { "Fn::GetAtt": ["Table", "Odd"] },
-      "Here: the attribute Odd of Table (AWS::DynamoDB::GlobalTable) is not known",
+      "Here: the attribute Odd of Table (AWS::DynamoDB::Table) is not known",
     ],
     [{ "Fn::ImportValue": "other" }, "Here: the intrinsic Fn::ImportValue is not known"],
     [{ "Fn::Select": [3, ["a"]] }, "Here: Fn::Select finds no 3"],

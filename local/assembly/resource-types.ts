@@ -28,7 +28,7 @@ const resourceTypes: Record<string, ResourceBuilder> = {
   "AWS::CloudFront::Function": cloudfrontFunction,
   "AWS::CloudFront::OriginRequestPolicy": originRequestPolicy,
   "AWS::CloudFront::ResponseHeadersPolicy": responseHeadersPolicy,
-  "AWS::DynamoDB::GlobalTable": dynamodbTable,
+  "AWS::DynamoDB::Table": dynamodbTable,
   "AWS::Lambda::Alias": lambdaAlias,
   "AWS::Lambda::EventSourceMapping": eventSourceMapping,
   "AWS::Lambda::Function": lambdaFunction,

@@ -67,3 +67,34 @@ describe("the console", () => {
     expect(foreign.status).toBe(403);
   });
 });
+
+describe("faults", () => {
+  const order = (method: string, faults?: unknown) =>
+    fetch(`${cloud.url}/_local/faults`, {
+      method,
+      ...(faults !== undefined && { body: JSON.stringify(faults) }),
+    });
+  const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
+
+  it("stand in for the site's answer as often as told", async () => {
+    const body = { message: "Rien ne va plus", code: "internal" };
+    await order("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
+    const failed = await count();
+    expect([failed.status, await failed.json()]).toEqual([500, body]);
+    expect((await count()).status).toBe(200);
+  });
+
+  it("hit nothing but their method and path, until they are ended", async () => {
+    await order("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
+    expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
+    expect((await count()).status).toBe(503);
+    expect((await count()).status).toBe(503);
+    expect((await order("DELETE")).status).toBe(204);
+    expect((await count()).status).toBe(200);
+  });
+
+  it("are refused when they are none", async () => {
+    expect((await order("POST", [{ path: 1 }])).status).toBe(400);
+    expect((await order("GET")).status).toBe(405);
+  });
+});

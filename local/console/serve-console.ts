@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import type { Faults } from "../gateway/faults.ts";
 import type { HttpResponse } from "../gateway/http-message.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 import type { Schedules } from "../schedule/start-schedules.ts";
@@ -13,6 +15,7 @@ export interface ConsoleSources {
   lambda: Pick<Lambda, "statistics">;
   schedules: Schedules;
   deadLetters: Pick<DeadLetters, "list">;
+  faults: Faults;
 }
 
 /** Answers `/_local/…`, to this machine only. */
@@ -25,6 +28,7 @@ export async function serveConsole(
   const path = (incoming.url ?? "").split("?")[0] ?? "";
   const run = path.match(/^\/_local\/schedules\/([^/]+)\/run$/)?.[1];
   if (run) return incoming.method === "POST" ? runSchedule(sources, run) : notAllowed("POST");
+  if (path === "/_local/faults") return changeFaults(sources, incoming);
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return notAllowed("GET, HEAD");
   switch (path) {
     case "/_local":
@@ -50,6 +54,22 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
   if (!result) return json(404, { message: `Pas de tâche nommée ${name}.` });
   if (result.outcome !== "answer") return json(500, { name, error: result.error });
   return json(200, { name, result: JSON.parse(result.payload) });
+}
+
+/** POST adds the faults of a JSON list, DELETE ends all of them. */
+async function changeFaults(
+  { faults }: ConsoleSources,
+  incoming: IncomingMessage,
+): Promise<HttpResponse> {
+  if (incoming.method === "DELETE") faults.clear();
+  else if (incoming.method === "POST") {
+    try {
+      faults.add(await text(incoming));
+    } catch (error) {
+      return json(400, { message: String(error) });
+    }
+  } else return notAllowed("POST, DELETE");
+  return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
 async function page({

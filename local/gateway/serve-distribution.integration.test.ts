@@ -117,6 +117,13 @@ describe("calls", () => {
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
+
+  it("reach the function with the header that the origin is to be shown, a secret it knows", async () => {
+    const headers = { "x-shown": "something else" };
+    const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
+    expect(event.headers["x-shown"]).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(event.headers["x-shown"]).toBe(env.SHOWN);
+  });
 });
 
 describe("the live connection", () => {

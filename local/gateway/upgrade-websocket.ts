@@ -4,6 +4,7 @@ import type { Distribution } from "./distribution.ts";
 import type { HttpRequest } from "./http-message.ts";
 import { readHead } from "./read-request.ts";
 import { admit, requestToOrigin } from "./serve-distribution.ts";
+import type { WebsocketApi } from "./websocket-api.ts";
 
 /** Takes a WebSocket handshake through the distribution to the API behind its behaviour, or refuses it. */
 export async function upgradeWebsocket(
@@ -18,8 +19,19 @@ export async function upgradeWebsocket(
   const { origin } = behavior;
   if (origin.kind !== "websocket-api") return refuse(socket, 400);
   const request = requestToOrigin(behavior, admission.request);
-  const { stage } = origin.api;
-  if (!stage || request.path.replace(/\/$/, "") !== `/${stage.name}`) return refuse(socket, 403);
+  enterWebsocket(origin.api, request, { incoming, socket, head });
+}
+
+/** Hands a handshake, with the request as it stands now, to the API, which answers at the path of its stage alone. */
+export function enterWebsocket(
+  { stage }: WebsocketApi,
+  request: HttpRequest,
+  { incoming, socket, head }: { incoming: IncomingMessage; socket: Duplex; head: Buffer },
+): void {
+  if (!stage || request.path.replace(/\/$/, "") !== `/${stage.name}`) {
+    refuse(socket, 403);
+    return;
+  }
   incoming.url = request.query ? `${request.path}?${request.query}` : request.path;
   replaceHeaders(incoming, request.headers);
   stage.service.handleUpgrade(incoming, socket, head);
@@ -37,7 +49,8 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
   Object.assign(incoming.headers, { connection: "Upgrade", upgrade: "websocket" });
 }
 
-function refuse(socket: Duplex, status: number): void {
+/** Ends a handshake with an error. */
+export function refuse(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

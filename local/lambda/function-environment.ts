@@ -44,7 +44,6 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     ...(endpoints.websocket && { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.websocket }),
     AWS_EC2_METADATA_DISABLED: "true",
-    POWERTOOLS_TRACE_ENABLED: "false",
     ...Object.fromEntries(own),
   };
 }

@@ -67,10 +67,10 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
   const stack = new Stack(app, "sample");
   const functions = new Map<string, lambda.Function>();
   const seenFile = join(directory, "seen.jsonl");
-  const table = new dynamodb.TableV2(stack, "Table", {
+  const table = new dynamodb.Table(stack, "Table", {
     partitionKey: { name: "PK", type: dynamodb.AttributeType.STRING },
     sortKey: { name: "SK", type: dynamodb.AttributeType.STRING },
-    dynamoStream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
+    stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
   });
   const environment = { TABLE_NAME: table.tableName, SEEN_FILE: seenFile };
   const functionOf = (name: string, more: Record<string, string> = {}) => {
@@ -94,7 +94,10 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     serviceToken: functionOf("provider").functionArn,
     properties: { Rotation: options.rotation ?? "1" },
   });
-  new Secret(stack, "Secret", { generateSecretString: { passwordLength: 20 } });
+  const secret = new Secret(stack, "Secret", {
+    generateSecretString: { passwordLength: 20, excludePunctuation: true },
+  });
+  const shown = secret.secretValue.unsafeUnwrap();
 
   const bucket = new s3.Bucket(stack, "Web") as s3.IBucket;
   const images = new s3.Bucket(stack, "Images") as s3.IBucket;
@@ -139,13 +142,17 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     defaultBehavior: { ...shared, origin: S3BucketOrigin.withOriginAccessControl(bucket) },
     additionalBehaviors: {
       "/api": { ...calls, origin: new HttpOrigin(hostOf(sockets.apiId)) },
-      "/api/*": { ...calls, origin: new HttpOrigin(hostOf(api.apiId)) },
+      "/api/*": {
+        ...calls,
+        origin: new HttpOrigin(hostOf(api.apiId), { customHeaders: { "x-shown": shown } }),
+      },
       "/images/*": { origin: S3BucketOrigin.withOriginAccessControl(images) },
     },
   });
   const site = {
     SITE_URL: `https://${distribution.distributionDomainName}`,
     MADE: made.getAttString("Random"),
+    SHOWN: shown,
   };
   for (const [key, name] of Object.entries(routes)) {
     const [method = "", path = ""] = key.split(" ");

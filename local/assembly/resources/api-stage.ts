@@ -19,7 +19,10 @@ export const apiStage: ResourceBuilder = async (resource) => {
   const { cloud } = resource;
   const { ApiId, StageName } = readProperties(resource, schema);
   const httpApi = cloud.httpApis.get(ApiId);
-  if (httpApi) httpApi.stage = StageName;
+  if (httpApi) {
+    httpApi.stage = StageName;
+    cloud.addresses.add(httpApi.domainName, cloud.siteUrl);
+  }
   const websocketApi = cloud.websocketApis.get(ApiId);
   if (websocketApi) {
     const service = await cloud.startWebsocketApi(websocketApi, StageName);

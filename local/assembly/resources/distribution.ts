@@ -40,7 +40,9 @@ export const distribution: ResourceBuilder = (resource) => {
     ),
   };
   cloud.distributions.push(built);
-  cloud.addresses.add(domainName, cloud.siteUrl);
+  for (const host of [domainName, ...(config.Aliases ?? [])]) {
+    cloud.addresses.add(host, cloud.siteUrl);
+  }
   return { ref: id, attributes: { Id: id, DomainName: domainName } };
 };
 

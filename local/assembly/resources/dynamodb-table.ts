@@ -4,7 +4,7 @@ import type { ResourceBuilder } from "../cloud.ts";
 import { generatedId, physicalName } from "../physical-name.ts";
 import { readProperties } from "../read-properties.ts";
 
-/** AWS::DynamoDB::GlobalTable. */
+/** AWS::DynamoDB::Table. */
 export const dynamodbTable: ResourceBuilder = async (resource) => {
   const given = readProperties(resource, z.looseObject({ TableName: z.string().optional() }));
   const TableName = given.TableName ?? physicalName(resource, 255);

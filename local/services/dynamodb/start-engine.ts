@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { awaitUnused, recordEngine } from "./engine-lock.ts";
 import { spawnEngine } from "./spawn-engine.ts";
+import { tendStream } from "./tend-stream.ts";
 
 export interface Engine {
   readonly endpoint: string;
@@ -27,7 +28,10 @@ export async function startEngine(dataDir: string): Promise<Engine> {
     const exited = once(child, "exit");
     const endpoint = `http://127.0.0.1:${port}`;
     const complaint = await Promise.race([failed(child, exited), ready(endpoint, child)]);
-    if (complaint === undefined) return watched(endpoint, child, exited);
+    if (complaint === undefined) {
+      tendStream(database);
+      return watched(endpoint, child, exited);
+    }
     if (attempt === 5) throw new Error(`dynoxide did not start: ${complaint}`);
   }
 }

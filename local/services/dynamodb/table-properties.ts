@@ -11,7 +11,7 @@ export interface IndexProperties {
   Projection: Projection;
 }
 
-/** The resolved properties of an AWS::DynamoDB::GlobalTable that matter to an engine. */
+/** The resolved properties of an AWS::DynamoDB::Table that matter to an engine. */
 export interface TableProperties {
   TableName: string;
   KeySchema: KeySchemaElement[];

@@ -16,6 +16,8 @@ export interface Secrets extends HttpServer {
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
+  /** The current value of a secret by name or ARN, if there is one. */
+  currentValue(id: string): string | undefined;
 }
 
 /** Secrets Manager (JSON 1.1): GetSecretValue, PutSecretValue, UpdateSecret, DescribeSecret. */
@@ -33,6 +35,8 @@ export async function startSecrets({ dataDir }: { dataDir: string }): Promise<Se
       });
       return { arn };
     },
+    currentValue: (id) =>
+      store.find(id)?.versions.find(({ stages }) => stages.includes("AWSCURRENT"))?.secretString,
   };
 }
 

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { newChallenge } from "./stack/challenge.ts";
+import { newAdministrator, newPerson, type Person } from "./stack/people.ts";
+import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { until } from "./stack/until.ts";
+
+/** In the project, whose packages the functions find there. */
+const assembly = resolve("dist", "without-cdn");
+let stack: Stack;
+let anna: Person;
+let bruno: Person;
+let challengeId: string;
+
+beforeAll(async () => {
+  const context = JSON.stringify({ stage: "production", cdn: "off" });
+  execFileSync(process.execPath, ["infra/app.ts"], {
+    env: { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context },
+    stdio: "pipe",
+  });
+  stack = await startStack({ assembly });
+  const admin = await newAdministrator(stack);
+  [anna, bruno] = await Promise.all([newPerson(stack, "Anna"), newPerson(stack, "Bruno")]);
+  challengeId = (await newChallenge(admin)).id;
+});
+
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(assembly, { recursive: true, force: true });
+});
+
+/** Opens a live connection and gives the events that arrive on it. */
+function connect({ api }: Person): Promise<{ event: string; data: unknown }[]> {
+  const events: { event: string; data: unknown }[] = [];
+  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
+    "bearer",
+    String(api.token),
+  ]);
+  socket.on("message", (message) => events.push(JSON.parse(String(message))));
+  return new Promise((opened, failed) => {
+    socket.once("open", () => opened(events)).once("error", failed);
+  });
+}
+
+describe("the stack without CloudFront", () => {
+  it("answers nothing but calls: what CloudFront serves stays in its buckets", async () => {
+    for (const path of ["/", "/login", "/images/none.webp"]) {
+      const response = await fetch(`${stack.url}${path}`);
+      expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);
+    }
+  });
+
+  it.each(contractEntries())("answers the call $name as the contract says", async ({ call }) => {
+    const path = call.path.replace(/\{\w+\}/g, "unknown");
+    const response = await fetch(`${stack.url}/api${path}`, { method: call.method });
+    if (call.access === "public") expect(response.status).toBeLessThan(500);
+    else expect(response.status).toBe(401);
+    expect([404, 405]).not.toContain(response.status);
+  });
+
+  it("takes a recipe with its photo and a vote, and tells of it over the live connection", async () => {
+    const events = await connect(anna);
+    const form = recipeForm(challengeId, await smallPhoto());
+    const { id } = await anna.api.expect(201, "POST", "/recipes", form);
+    await bruno.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 4 });
+    const vote = await until("vote:new", async () =>
+      events.find(({ event }) => event === "vote:new"),
+    );
+    expect(vote.data).toEqual({ recipeId: id, averageRating: 4, ratingCount: 1 });
+    await until("leaderboard:update", async () =>
+      events.some(({ event }) => event === "leaderboard:update"),
+    );
+    const board = await bruno.api.expect(200, "GET", "/leaderboard");
+    expect(board.topRecipes24h).toMatchObject([{ id, averageRating: 4 }]);
+  });
+
+  it.each(["clock", "generate"])("runs the schedule %s", async (name) => {
+    const ran = await fetch(`${stack.url}/_local/schedules/${name}/run`, { method: "POST" });
+    expect(ran.status).toBe(200);
+    expect(await ran.json()).toEqual({ name, result: null });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { functionOf } from "./testing/role-permissions.ts";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b";
+const named = { domain: "cuisine.exemple.fr", certificate };
+const distributionOf = (context: Record<string, string>) =>
+  onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
+    .DistributionConfig;
+
+describe("a domain", () => {
+  const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
+
+  it("is the distribution's other name, by its certificate and no older TLS than 1.2", () => {
+    const { Aliases, ViewerCertificate } = distributionOf(named);
+    expect(Aliases).toEqual(["cuisine.exemple.fr"]);
+    expect(ViewerCertificate).toMatchObject({
+      AcmCertificateArn: certificate,
+      MinimumProtocolVersion: expect.stringMatching(/^TLSv1\.2_20(2\d)$/),
+      SslSupportMethod: "sni-only",
+    });
+  });
+
+  it("stands in mails and in the stack's output", () => {
+    const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
+      .Environment;
+    expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
+    expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
+  });
+
+  it("is pointed at the site in its zone, for IPv4 and 6, and by hand without a zone", () => {
+    const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
+    expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
+    for (const { Properties } of records) {
+      expect(Properties).toMatchObject({
+        Name: "cuisine.exemple.fr.",
+        HostedZoneId: "Z0123456789ABC",
+        AliasTarget: { DNSName: { "Fn::GetAtt": [expect.any(String), "DomainName"] } },
+      });
+    }
+    const byHand = synthesize({ context: named });
+    expect(resourcesOf(byHand, "AWS::Route53::RecordSet")).toEqual({});
+    expect(byHand.Outputs.DistributionDomainName).toBeDefined();
+  });
+});
+
+describe("a firewall", () => {
+  it("is an option", () => {
+    expect(distributionOf({}).WebACLId).toBeUndefined();
+    expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
+  });
+
+  it("may be one that is there", () => {
+    const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b";
+    expect(distributionOf({ waf }).WebACLId).toBe(waf);
+  });
+
+  it("may be the stack's own: in us-east-1 only, which CloudFormation says before it begins", () => {
+    const template = synthesize({ context: { waf: "on" } });
+    const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
+    const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
+      .DistributionConfig;
+    expect(WebACLId).toEqual({ "Fn::GetAtt": [id, "Arn"] });
+    const [rule] = Object.values(template.Rules ?? {});
+    expect(rule?.Assertions).toEqual([
+      {
+        Assert: { "Fn::Equals": [{ Ref: "AWS::Region" }, "us-east-1"] },
+        AssertDescription: expect.stringContaining("waf=on needs a stack in us-east-1"),
+      },
+    ]);
+  });
+
+  it("reads no bodies, which hold photos and recipes, and stops floods", () => {
+    const template = synthesize({ context: { waf: "on" } });
+    const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
+    expect(DefaultAction).toEqual({ Allow: {} });
+    expect(Rules.map(({ Name }: { Name: string }) => Name)).toEqual([
+      "AWSManagedRulesAmazonIpReputationList",
+      "AWSManagedRulesKnownBadInputsRuleSet",
+      "flood",
+    ]);
+    expect(Rules[2].Statement.RateBasedStatement).toEqual({ AggregateKeyType: "IP", Limit: 3000 });
+  });
+});
+
+it("a sender's identity that SES has verified is used and not made", () => {
+  const template = synthesize({ context: { senderIdentity: "exemple.fr" } });
+  expect(resourcesOf(template, "AWS::SES::EmailIdentity")).toEqual({});
+  const { role } = functionOf(template, "streams/process-outbox");
+  expect(JSON.stringify(role)).toContain(":identity/exemple.fr");
+});

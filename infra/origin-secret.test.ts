@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { contractEntries } from "#shared/contract/contract.ts";
+import { functionOf, nameOf } from "./testing/role-permissions.ts";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const [secret] = Object.entries(resourcesOf(template, "AWS::SecretsManager::Secret")).filter(
+  ([id]) => id.startsWith("OriginSecret"),
+);
+const reference = `{{resolve:secretsmanager:{${secret?.[0]}}:SecretString:::}}`;
+
+interface Origin {
+  DomainName: unknown;
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+}
+
+it("is made by AWS and stands in the template by reference only", () => {
+  expect(secret?.[1].Properties).toMatchObject({
+    GenerateSecretString: { PasswordLength: 40, ExcludePunctuation: true },
+  });
+});
+
+it("goes from CloudFront to the calls, and to no other origin", () => {
+  const { Origins } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
+    .DistributionConfig;
+  const shown = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>
+    OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      nameOf(DomainName),
+      HeaderName,
+      nameOf(HeaderValue),
+    ]),
+  );
+  expect(shown).toEqual([
+    [expect.stringMatching(/^\{Api\w+\}\.execute-api/), "x-origin-secret", reference],
+  ]);
+});
+
+it("is known to the calls that are limited by address, those of strangers, and to no other", () => {
+  const known = contractEntries().filter(({ file }) => {
+    const { Variables } = functionOf(template, file).function.Properties.Environment;
+    if (Variables.ORIGIN_SECRET) expect(nameOf(Variables.ORIGIN_SECRET)).toBe(reference);
+    return Variables.ORIGIN_SECRET;
+  });
+  expect(known).toEqual(contractEntries().filter(({ call }) => call.access === "public"));
+});

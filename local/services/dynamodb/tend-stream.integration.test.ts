@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dynamodbClient } from "./dynamodb-clients.ts";
+import { readStream } from "./read-stream.ts";
+import { type Dynamodb, startDynamodb } from "./start-dynamodb.ts";
+
+let dataDir: string;
+let dynamodb: Dynamodb;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "dynamodb-"));
+  dynamodb = await startDynamodb({ dataDir });
+});
+afterAll(async () => {
+  await dynamodb.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function ensureTable(TableName: string): Promise<string> {
+  const { streamArn } = await dynamodb.ensureTable({
+    TableName,
+    KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
+    AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
+    StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+  });
+  return streamArn ?? "";
+}
+
+async function put(TableName: string, ...ids: string[]): Promise<void> {
+  const client = dynamodbClient(dynamodb.endpoint);
+  for (const id of ids) {
+    await client.send(new PutItemCommand({ TableName, Item: { PK: { S: id } } }));
+  }
+  client.destroy();
+}
+
+function onDatabase<Answer>(act: (database: DatabaseSync) => Answer): Answer {
+  const database = new DatabaseSync(join(dataDir, "dynamodb", "tables.sqlite"));
+  try {
+    return act(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** The keys of what a reader that has caught up was handed. */
+async function written(streamArn: string, name: string): Promise<string[]> {
+  const keys: string[] = [];
+  const stopping = new AbortController();
+  const { caughtUp, finished } = await readStream({
+    endpoint: dynamodb.endpoint,
+    streamArn,
+    startingPosition: "TRIM_HORIZON",
+    checkpointFile: join(dataDir, `${name}.json`),
+    signal: stopping.signal,
+    onRecords: async (records) => {
+      keys.push(...records.map(({ dynamodb }) => (dynamodb.Keys.PK as { S: string }).S));
+    },
+  });
+  await caughtUp();
+  stopping.abort();
+  await finished;
+  return keys;
+}
+
+async function restart(): Promise<void> {
+  await dynamodb.stop();
+  dynamodb = await startDynamodb({ dataDir });
+}
+
+it("finds the end of the stream and what follows a position without looking through it", () => {
+  const plans = [
+    "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
+    `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'
+      AND CAST(sequence_number AS INTEGER) > 3 ORDER BY CAST(sequence_number AS INTEGER)`,
+  ].map((query) => onDatabase((database) => database.prepare(`EXPLAIN QUERY PLAN ${query}`).all()));
+  for (const plan of plans) {
+    expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .*stream_position/) }]);
+  }
+});
+
+it("drops at its start what is a day older than the last record, but goes on counting", async () => {
+  const streamArn = await ensureTable("used");
+  const idle = await ensureTable("idle");
+  await put("idle", "old");
+  await put("used", "old", "young", "new");
+  expect(await written(streamArn, "follower")).toEqual(["old", "young", "new"]);
+  const age = (key: string, hours: number) =>
+    onDatabase((database) =>
+      database
+        .prepare("UPDATE _stream_records SET created_at = created_at - ? WHERE keys_json LIKE ?")
+        .run(hours * 3600, `%"${key}"%`),
+    );
+  age("old", 25);
+  age("young", 23);
+  await restart();
+  await put("used", "newer");
+  expect(await written(streamArn, "follower")).toEqual(["newer"]);
+  expect(await written(streamArn, "newcomer")).toEqual(["young", "new", "newer"]);
+  expect(await written(idle, "idle")).toEqual(["old"]);
+});
