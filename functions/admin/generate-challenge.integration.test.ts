@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
+import { getGeneration } from "../data/generation-settings-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
   answerError,
@@ -10,6 +11,7 @@ import {
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
 import { makePerson } from "../testing/people.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";
@@ -166,15 +168,24 @@ describe("a generated challenge", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect((await generate("WEEKLY")).status).toBe(409);
   });
+
+  it("leaves a category its name that somebody makes meanwhile", async () => {
+    services.answer(() => answerWith("Un pain d'épices", "PAINS D'ÉPICES"));
+    justBeforeTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
+    expect((await generate()).status).toBe(201);
+    const names = (await asAdmin(listCategories)).body.map(({ name }: { name: string }) => name);
+    expect(names).toContain("Pains d'épices");
+    expect(names).not.toContain("PAINS D'ÉPICES");
+  });
 });
 
 describe("a title that comes again", () => {
-  const repeat = "La Soupe à l'Oignon !";
+  const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
     const day = new Date().toISOString().slice(0, 10);
     const texts = {
-      title: "Une soupe à l’oignon",
+      title: "Une soupe à l’oignon dorée",
       description: "Gratinée.",
       categoryId: "desserts",
     };
@@ -207,6 +218,7 @@ describe("a failure of the service", () => {
     ["a forbidden model", answerError(403, "forbidden"), /refuse la clé API/],
     ["too many requests", answerError(429, "rate_limit_exceeded"), /trop de demandes/],
     ["no credit left", answerError(429, "insufficient_quota"), /crédit .* épuisé/],
+    ["a request that took it too long", answerError(408, "timeout"), /pas répondu à temps/],
     ["an unknown model", answerError(404, "model_not_found"), /vérifiez son adresse et son modèle/],
     ["a request it does not take", answerError(400, "bad"), /refuse la demande/],
     ["an error of its own", answerError(500, "server_error"), /est en panne/],
@@ -215,6 +227,7 @@ describe("a failure of the service", () => {
     ["a refusal", { refusal: "I cannot help" }, /a refusé de proposer/],
     ["a filtered answer", text("", "content_filter"), /a refusé de proposer/],
     ["an answer cut short", text(valid.text.slice(0, 20), "length"), /inutilisable/],
+    ["an answer said to be cut short", text(valid.text, "length"), /inutilisable/],
     ["no JSON", text("Voici un défi : une tarte."), /inutilisable/],
     ["an empty answer", text(""), /inutilisable/],
     ["a missing field", text('{"title":"Tarte"}'), /inutilisable/],
@@ -260,6 +273,14 @@ describe("a failure of the service", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
+  it("that is our own is remembered without its particulars", async () => {
+    justBeforeTransaction(() => Promise.reject(new Error("at sk-secret")));
+    expect((await generate()).status).toBe(500);
+    const { message } = await lastError();
+    expect(message).toMatch(/^[A-ZÉ].*\.$/);
+    expect(message).not.toContain("sk-secret");
+  });
+
   it("is forgotten when a run of its type succeeds, and not by another", async () => {
     services.answer(() => answerError(500, "server_error"));
     await generate("WEEKLY");
@@ -295,7 +316,10 @@ describe("calls to the service", () => {
       headers: { "retry-after": String(12 * 3600) },
       body: { code: "generation-limit" },
     });
+    expect((await generate()).status).toBe(429);
     expect((await lastError()).message).toMatch(/en panne/);
+    const { body } = await generate("WEEKLY");
+    expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
     vi.setSystemTime(Date.now() + 24 * 3_600_000);
     admin = await makePerson(engine, { role: "ADMIN" });
     services.answer(() => answerWith("Le lendemain"));

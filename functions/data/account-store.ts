@@ -63,10 +63,14 @@ export function newAccount(
   };
 }
 
+/** Where an account stands in the list of all, ascending by age. */
+export function accountPlace({ id, createdAt }: Pick<Account, "id" | "createdAt">) {
+  return { list: lists.users, sort: `${createdAt}#${id}` };
+}
+
 /** The writes that store a new account with its password; refuses with `email-taken` (D7). */
 export function createAccount(account: Account, passwordHash: string): Step[] {
-  const { id, email, createdAt } = account;
-  const place = { list: lists.users, sort: `${createdAt}#${id}` };
+  const { id, email } = account;
   return [
     {
       refusal: "email-taken",
@@ -80,7 +84,10 @@ export function createAccount(account: Account, passwordHash: string): Step[] {
     },
     {
       write: {
-        Put: { TableName: tableName(), Item: { ...account, ...place, ...keys.account(id) } },
+        Put: {
+          TableName: tableName(),
+          Item: { ...account, ...accountPlace(account), ...keys.account(id) },
+        },
       },
     },
     putPassword(id, passwordHash),

@@ -102,13 +102,18 @@ async function prepare(
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<PreparedAgenda> {
-  const until = new Date(now.getTime() + horizon);
+  const until = agendaHorizon(now);
   const ahead = everCurrent(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
   // Winners of what has been made to go on are told by the challenge itself, where they can be forgotten (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
+}
+
+/** Until when the agenda of an instant is prepared. */
+export function agendaHorizon(now: Date): Date {
+  return new Date(now.getTime() + horizon);
 }
 
 /** Prepares the agenda for another 48 hours when less than a day of them is left; for the clock. */

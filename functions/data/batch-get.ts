@@ -4,6 +4,7 @@ import {
   type BatchGetCommandOutput,
 } from "@aws-sdk/lib-dynamodb";
 import type { Key } from "./keys.ts";
+import { pauseBetween } from "./pause-between.ts";
 import { table, tableName } from "./table.ts";
 
 const keysOfRequest = 100;
@@ -49,7 +50,7 @@ async function getSome(wanted: Key[], { consistent = false, attributes }: Option
   };
   for (let attempt = 1; request && Object.keys(request).length > 0; attempt++) {
     if (attempt > attempts) throw new Error("The table leaves keys of a batch unprocessed");
-    if (attempt > 1) await pause(attempt);
+    if (attempt > 1) await pauseBetween(attempt);
     const answer: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: request }),
     );
@@ -61,8 +62,4 @@ async function getSome(wanted: Key[], { consistent = false, attributes }: Option
 
 function textOf({ PK, SK }: Key): string {
   return `${PK} ${SK}`;
-}
-
-function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 }

@@ -1,10 +1,10 @@
-import { GetCommand, PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { keys } from "./keys.ts";
-import { onlyIf } from "./only-if.ts";
 import { table, tableName } from "./table.ts";
+import { transact } from "./transact.ts";
 
 const collator = new Intl.Collator("fr");
 
@@ -39,15 +39,18 @@ export async function listCategories(): Promise<Category[]> {
 /** Stores a new category; refuses with `category-exists`. */
 export async function createCategory(name: string): Promise<Category> {
   const category = { id: categorySlug(name), name };
-  const stored = await onlyIf(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...keys.category(category.id), ...category },
-        ConditionExpression: "attribute_not_exists(PK)",
-      }),
-    ),
-  );
-  if (!stored) throw new RefusedError("category-exists");
+  // A transaction, as the SDK may repeat it when its answer is lost.
+  await transact([
+    {
+      refusal: "category-exists",
+      write: {
+        Put: {
+          TableName: tableName(),
+          Item: { ...keys.category(category.id), ...category },
+          ConditionExpression: "attribute_not_exists(PK)",
+        },
+      },
+    },
+  ]);
   return category;
 }

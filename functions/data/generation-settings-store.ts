@@ -1,11 +1,10 @@
-import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
-import { RefusedError } from "#shared/errors.ts";
+import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationSettings } from "#shared/model/generation.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { type Key, keys } from "./keys.ts";
-import { onlyIf } from "./only-if.ts";
 import { table, tableName } from "./table.ts";
+import { transact } from "./transact.ts";
 
 /** What is stored of the settings; the key itself is a secret. */
 export interface StoredSettings extends GenerationSettings {
@@ -75,18 +74,21 @@ export async function saveSettings(
     version: before.version + 1,
     automaticSince: automaticSince(before, settings, now),
   };
-  const stored = await onlyIf(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...saved, ...keys.generation.settings },
-        ConditionExpression:
-          before.version === 0 ? "attribute_not_exists(PK)" : "version = :version",
-        ...(before.version > 0 && { ExpressionAttributeValues: { ":version": before.version } }),
-      }),
-    ),
-  );
-  if (!stored) throw new RefusedError("conflict");
+  // A transaction, as the SDK may repeat it when its answer is lost.
+  await transact([
+    {
+      refusal: "conflict",
+      write: {
+        Put: {
+          TableName: tableName(),
+          Item: { ...saved, ...keys.generation.settings },
+          ConditionExpression:
+            before.version === 0 ? "attribute_not_exists(PK)" : "version = :version",
+          ...(before.version > 0 && { ExpressionAttributeValues: { ":version": before.version } }),
+        },
+      },
+    },
+  ]);
   return saved;
 }
 

@@ -31,9 +31,11 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | settings and last runs of generation             | Query GENERATION, strong                         | 1 RRU       |
  * | calls to its service on a day                    | Update GENERATION CALLS#day                      | 1 WRU       |
  * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
+ * | what the live connections were told              | Get, Update NEWS, strong                         | once a second |
  * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
  * | how often something was tried of late            | Get, Update X#limit#subject window               | 1 RRU, 1 WRU |
  * | an address that takes no mail                    | Get B#hash MAILBLOCK, strong                     | 1 RRU       |
+ * | how far the import of a backup has come           | Get, Put IMPORT, strong                          | once for 500 items |
  *
  * A recipe's card holds counters, ranking keys and what a list shows; its texts stand in it compressed while they
  * fit in 1 KB, and in an item of their own beyond, so that a vote never pays for a long description.
@@ -102,6 +104,8 @@ export const keys = {
     SK: connectionId,
   }),
   board: { PK: "BOARD", SK: "BOARD" },
+  news: { PK: "NEWS", SK: "NEWS" },
+  import: { PK: "IMPORT", SK: "IMPORT" },
   generation: {
     settings: { PK: "GENERATION", SK: "SETTINGS" },
     state: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `STATE#${type}` }),

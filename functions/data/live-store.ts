@@ -58,6 +58,12 @@ export async function* liveConnections(now: Date): AsyncGenerator<string, void, 
   }
 }
 
+/** Whether there is anybody to tell. */
+export async function isAnybodyConnected(now: Date): Promise<boolean> {
+  const { done } = await liveConnections(now).next();
+  return !done;
+}
+
 /** Spread evenly, so that no partition takes all connections. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();

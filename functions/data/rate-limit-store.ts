@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { RefusedError } from "#shared/errors.ts";
 import { type Key, keys } from "./keys.ts";
@@ -48,7 +47,7 @@ export function isSpent({ most }: Counter, item: { count?: number } | undefined)
 
 /** Counts one attempt; tells whether it was among those that may be made, however many come at once. */
 export async function countAttempt(counter: Counter): Promise<boolean> {
-  const { Attributes } = await sendPastConflicts(
+  const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: counter.key,
@@ -64,7 +63,7 @@ export async function countAttempt(counter: Counter): Promise<boolean> {
 /** As countAttempt, for an event that may be told of more than once and is counted once. */
 export function countEvent(counter: Counter, event: string): Promise<boolean> {
   return onlyIf(
-    sendPastConflicts(
+    table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: counter.key,
@@ -113,18 +112,4 @@ function subjectHash(subject: string): string {
 
 function secondsOf(instant: Date): number {
   return Math.ceil(instant.getTime() / 1000);
-}
-
-const attempts = 6;
-
-/** A transaction that looks at a counter may be in the way of a write for a moment. */
-async function sendPastConflicts(command: UpdateCommand) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await table.send(command);
-    } catch (error) {
-      if (!(error instanceof TransactionConflictException) || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
-    }
-  }
 }

@@ -2,6 +2,7 @@ import { type AttributeValue, TransactionCanceledException } from "@aws-sdk/clie
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { type ErrorCode, RefusedError } from "#shared/errors.ts";
+import { pauseBetween } from "./pause-between.ts";
 import { table } from "./table.ts";
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
@@ -19,8 +20,9 @@ export interface Step {
 const attempts = 6;
 
 /**
- * Writes all steps or none. A failed condition becomes the RefusedError of the first step that failed; a
- * conflict with another transaction is tried again with a growing, random pause, then refused as `conflict`.
+ * Writes all steps or none. A failed condition becomes the RefusedError of the first step that failed; a conflict
+ * with another transaction is tried again with a growing, random pause, then refused as `conflict`. So is a
+ * throttled write, but in the end it fails.
  */
 export async function transact(steps: Step[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -36,8 +38,11 @@ export async function transact(steps: Step[]): Promise<void> {
       if (failed >= 0) throw refusalOf(steps[failed], reasons[failed]?.Item);
       const passing = reasons.every(({ Code }) => passingReasons.has(Code));
       if (!passing) throw error;
-      if (attempt === attempts) throw new RefusedError("conflict");
-      await pause(attempt);
+      if (attempt === attempts) {
+        const conflict = reasons.some(({ Code }) => Code === "TransactionConflict");
+        throw conflict ? new RefusedError("conflict") : error;
+      }
+      await pauseBetween(attempt);
     }
   }
 }
@@ -55,8 +60,4 @@ function refusalOf(step: Step | undefined, item: Record<string, AttributeValue> 
   if (refusal instanceof RefusedError) return refusal;
   if (typeof refusal === "string") return new RefusedError(refusal);
   return new RefusedError(refusal(item && unmarshall(item)));
-}
-
-function pause(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 }

@@ -9,6 +9,7 @@ import { getChallenge, listChallenges } from "../data/challenge-store.ts";
 import { type Generation, getGeneration } from "../data/generation-settings-store.ts";
 import { createGeneratedChallenge, recordFailure } from "../data/generation-store.ts";
 import type { StoredChallenge } from "../data/stored-challenge.ts";
+import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
 import { needsKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
@@ -22,7 +23,9 @@ export async function generate(type: ChallengeType, now: Date): Promise<StoredCh
   const generation = await getGeneration();
   await requireFreePeriod(type, generation, now);
   try {
-    return await generateFrom(type, generation, now);
+    const challenge = await generateFrom(type, generation, now);
+    record("Generations");
+    return challenge;
   } catch (error) {
     await remember(type, error, now);
     throw error;
@@ -65,6 +68,7 @@ async function generateFrom(
 async function remember(type: ChallengeType, error: unknown, now: Date): Promise<void> {
   const code = error instanceof RefusedError ? error.code : "internal";
   if (code === "already-generated") return;
+  record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
   // Past the limit of the day, what made the calls fail says more.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;

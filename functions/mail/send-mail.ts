@@ -6,6 +6,7 @@ import {
 } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
 import { isBlocked } from "../data/mail-block-store.ts";
+import { record } from "../metrics.ts";
 import type { Mail } from "./mail.ts";
 
 const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
@@ -33,6 +34,7 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
         },
       }),
     );
+    record("Mails");
     return true;
   } catch (error) {
     if (error instanceof BadRequestException || error instanceof MessageRejected) return false;

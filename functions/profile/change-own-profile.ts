@@ -38,7 +38,9 @@ export async function changeOwnProfile(userId: string, body: Body, now: Date): P
     ...(token ? [sessionStep({ userId, epoch: changed.epoch, ...token }, now)] : []),
     ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
   ]);
-  return { ...reply, message: messageOf(pendingEmail), ...(pendingEmail && { pendingEmail }) };
+  // A new password withdraws the address that was pending; anything else leaves it so.
+  const waiting = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
+  return { ...reply, message: messageOf(pendingEmail), ...(waiting && { pendingEmail: waiting }) };
 }
 
 /** Whether it is still free is decided when the link is followed. */

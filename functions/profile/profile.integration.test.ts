@@ -12,14 +12,16 @@ import { createLink } from "../data/link-store.ts";
 import { newId } from "../data/new-id.ts";
 import { castVote } from "../data/vote-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { putAll, recipeItems, statsItem } from "../testing/bulk.ts";
+import { recipeItems, statsItem } from "../testing/bulk.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { enterRecipe, makeChallenge } from "../testing/kitchen.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { putItems } from "../testing/put-items.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as exportProfile } from "./export-profile.ts";
+import { handler as getProfile } from "./get-profile.ts";
 import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
@@ -119,6 +121,27 @@ describe("a new address", () => {
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 
+  it("is told as long as it waits, whatever else is changed", async () => {
+    const read = async () => (await invoke(getProfile, { token: person.token })).body;
+    expect(await read()).toEqual({
+      user: { id: person.id, nom: "Noé", email: person.email, role: "USER", isVerified: true },
+    });
+    const email = newAddress();
+    const link = await requested(email);
+    expect((await change({ nom: "Noémie" })).body).toMatchObject({
+      pendingEmail: email,
+      message: "Profil mis à jour avec succès",
+    });
+    expect(await read()).toMatchObject({
+      user: { nom: "Noémie", email: person.email },
+      pendingEmail: email,
+    });
+    await follow(link);
+    const after = await read();
+    expect(after.user.email).toBe(email);
+    expect(after).not.toHaveProperty("pendingEmail");
+  });
+
   it("leaves the former one free", async () => {
     await follow(await requested(newAddress()));
     const body = { nom: "Camille", email: person.email, mot_de_passe: "tarte-tatin" };
@@ -155,6 +178,8 @@ describe("a new address", () => {
     const first = await requested(newAddress());
     const passwords = { currentPassword: person.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
+    expect(body).not.toHaveProperty("pendingEmail");
+    expect(await getAccount(person.id)).not.toHaveProperty("pendingEmail");
     expect((await follow(first)).status).toBe(400);
     person = { ...person, token: body.accessToken };
     const second = await requested(newAddress());
@@ -325,34 +350,51 @@ describe("an export", () => {
     const voted = Array.from({ length: 1200 }, () =>
       recipeItems(others, [{ voter: person.id, rating: 4 }]),
     );
-    await putAll([...made, ...voted].flatMap(({ items }) => items));
-    await putAll([
+    await putItems([...made, ...voted].flatMap(({ items }) => items));
+    await putItems([
       statsItem(
         person,
         made.map(({ card }) => card),
       ),
     ]);
-    const [recipes, votes] = [new Set<string>(), new Set<string>()];
+    await logIn(person.email, person.password);
+    const [sessions, recipes, votes]: [unknown[], string[], string[]] = [[], [], []];
     let answers = 0;
     let cursor: string | undefined;
     do {
       const query = cursor ? { cursor } : {};
       const { body } = await invoke(exportProfile, { token: person.token, query });
-      for (const { id } of body.recipes) recipes.add(id);
-      for (const { recipeId } of body.votes) votes.add(recipeId);
+      sessions.push(...body.sessions);
+      for (const { id } of body.recipes) recipes.push(id);
+      for (const { recipeId } of body.votes) votes.push(recipeId);
       expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5.5 * 1024 * 1024);
       cursor = body.next ?? undefined;
       answers++;
     } while (cursor);
     expect(answers).toBeGreaterThan(1);
-    expect([recipes.size, votes.size]).toEqual([400, 1200]);
+    expect([sessions.length, recipes.length, votes.length]).toEqual([1, 400, 1200]);
+    expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 
   it("reads nothing of somebody else's by a made-up cursor", async () => {
-    for (const key of [{ part: "x" }, { part: "recipes", after: "C#1", at: "" }, { part: 1 }]) {
-      const cursor = Buffer.from(JSON.stringify(key)).toString("base64url");
-      const { status } = await invoke(exportProfile, { token: person.token, query: { cursor } });
-      expect(status).toBe(400);
+    const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
+    const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
+    const send = (key: object) =>
+      invoke(exportProfile, {
+        token: person.token,
+        query: { cursor: Buffer.from(JSON.stringify(key)).toString("base64url") },
+      });
+    for (const key of [recipe, vote]) expect((await send(key)).status).toBe(200);
+    for (const key of [
+      { part: "x" },
+      { part: 1 },
+      { ...recipe, after: "C#1" },
+      { ...recipe, at: "" },
+      { ...recipe, owner: newId() },
+      { ...vote, after: newId() },
+      { ...vote, at: recipe.at },
+    ]) {
+      expect((await send(key)).status, JSON.stringify(key)).toBe(400);
     }
   });
 });
@@ -374,6 +416,7 @@ it("the calls cost what the contract declares", async () => {
   await logIn(person.email, person.password);
   const { nom, email, token } = person;
   const measured = {
+    getProfile: await costOf(getProfile, { token }),
     getProfileStats: await costOf(getProfileStats, { token }),
     updateProfile: await costOf(updateProfile, { token, body: { nom: `${nom}!`, email } }),
     exportProfile: await costOf(exportProfile, { token }),

@@ -30,7 +30,7 @@ export const saveGptSettings = call({
   reply: z.extend(confirmation, { settings: gptSettings }),
   errors: ["conflict"],
   uses: ["table:read", "table:write", "generation-key:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 1 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 2 },
 });
 
 export const generateChallenge = call({

@@ -20,9 +20,10 @@ export const register = call({
   body: z.object({ nom, email, mot_de_passe: newPassword }),
   status: 201,
   reply: session,
-  errors: ["email-taken", "too-many-attempts"],
+  errors: ["email-taken", "too-many-attempts", "conflict"],
   uses: ["table:write", "signing-key"],
   cost: { requests: 2, readUnits: 0, writeUnits: 13 },
+  counts: "SignUps",
 });
 
 export const verifyEmail = call({
@@ -63,7 +64,7 @@ export const login = call({
   body: z.object({ email, mot_de_passe: presentedPassword }),
   status: 200,
   reply: session,
-  errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts"],
+  errors: ["wrong-credentials", "email-not-verified", "banned", "too-many-attempts", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 3, readUnits: 5, writeUnits: 7 },
 });
@@ -118,7 +119,7 @@ export const resetPassword = call({
   }),
   status: 200,
   reply: confirmation,
-  errors: ["link-expired"],
+  errors: ["link-expired", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 1, writeUnits: 7 },
 });

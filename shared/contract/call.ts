@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
+import type { MetricName } from "../metrics.ts";
 
 type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
@@ -47,6 +48,8 @@ export interface CallShape {
   errors: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
+  /** What one success is counted as. */
+  counts?: MetricName;
   /** A list: the next page stands in the Link header (D6, RFC 8288). */
   paged?: boolean;
   /** The reply is a file of that name to keep. */

@@ -23,7 +23,7 @@ export const createCategory = call({
   body: newCategory,
   status: 201,
   reply: category,
-  errors: ["category-exists"],
+  errors: ["category-exists", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 1 },
+  cost: { requests: 2, readUnits: 1, writeUnits: 2 },
 });

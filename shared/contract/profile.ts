@@ -5,6 +5,24 @@ import { nothing } from "../model/text.ts";
 import { email, nom, presentedPassword, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
+const ownAccount = {
+  user: sessionUser,
+  /** The address that waits for its link to be followed; the one of `user` is in use until then. */
+  pendingEmail: z.optional(z.string()),
+};
+
+export const getProfile = call({
+  method: "GET",
+  path: "/users/profile",
+  summary: "Le compte du lecteur tel qu'il est enregistré, et l'adresse en attente (D13).",
+  access: "user",
+  status: 200,
+  reply: z.object(ownAccount),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 1, readUnits: 1, writeUnits: 0 },
+});
+
 export const getProfileStats = call({
   method: "GET",
   path: "/users/profile/stats",
@@ -54,10 +72,8 @@ export const updateProfile = call({
     ),
   status: 200,
   reply: z.object({
-    user: sessionUser,
+    ...ownAccount,
     message: z.string(),
-    /** The address that waits for its link to be followed; the one of `user` is in use until then. */
-    pendingEmail: z.optional(z.string()),
     /** Of a new session, in place of those that a new password ended. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),

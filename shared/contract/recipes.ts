@@ -27,6 +27,7 @@ export const createRecipe = call({
   ],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
   cost: { requests: 4, readUnits: 4, writeUnits: 12 },
+  counts: "Recipes",
   size: photoSize,
 });
 

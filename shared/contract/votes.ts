@@ -30,4 +30,5 @@ export const castVote = call({
   errors: ["own-recipe", "already-voted", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 2, writeUnits: 12 },
+  counts: "Votes",
 });

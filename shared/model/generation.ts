@@ -48,7 +48,8 @@ export function isMasked(key: string): boolean {
 }
 
 const keyMessage = "La clé API n'est pas valide";
-const apiKey = z.string(keyMessage).check(
+/** A new key, a masked one that keeps what is stored, or none. */
+export const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),
   z.refine((key) => isMasked(key) || /^[\x21-\x7e]*$/.test(key), keyMessage),
