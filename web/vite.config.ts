@@ -35,6 +35,11 @@ export default defineConfig(({ mode }) => ({
             // What every page behind the guard needs comes with their frame.
             { name: "query", test: /node_modules\/@tanstack\// },
             { name: "surface", test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper)\// },
+            // Small parts of most pages, which would weigh more in a chunk each.
+            {
+              name: "pieces",
+              test: /@mui\/material\/(Card|Skeleton|Alert)\/|web\/(components\/(empty-state|query-state|tag|rating-chip|format-rating|recipe-image|dish-skeleton|more-button)|hooks\/use-(opened|now))/,
+            },
           ],
         },
       },

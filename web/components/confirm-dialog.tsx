@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,6 +23,21 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
+  const confirmed = useRef(false);
+
+  // Asked anew, or the action has ended: it may be confirmed again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => {
+    if (!busy) confirmed.current = false;
+  }, [busy, open]);
+
+  /** Once, although a second press comes before `busy` shows or while the dialog fades away. */
+  function confirm() {
+    if (!open || confirmed.current) return;
+    confirmed.current = true;
+    onConfirm();
+  }
+
   return (
     <Dialog
       open={open}
@@ -41,13 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={busy} color="inherit" autoFocus>
           Annuler
         </Button>
-        <Button
-          // A second click may come while the dialog fades away.
-          onClick={() => open && onConfirm()}
-          loading={busy}
-          color="error"
-          variant="contained"
-        >
+        <Button onClick={confirm} loading={busy} color="error" variant="contained">
           {confirmLabel}
         </Button>
       </DialogActions>

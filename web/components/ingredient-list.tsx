@@ -34,7 +34,11 @@ export function IngredientList({ ingredients }: { ingredients: Ingredient[] }) {
         >
           <RemoveIcon />
         </IconButton>
-        <Box component="span" role="status" sx={factorStyle}>
+        <Box
+          component="span"
+          role="status"
+          sx={{ ...factorStyle, displayPrint: value === 1 ? "none" : undefined }}
+        >
           {label}
         </Box>
         <IconButton

@@ -4,5 +4,5 @@ import { lazyDialog } from "./lazy-dialog.tsx";
 export const LazyRecipeDialog = lazyDialog(
   "recipe-dialog",
   async () => (await import("./recipe-dialog.tsx")).RecipeDialog,
-  ({ recipe }) => recipe !== undefined,
+  ({ recipeId }) => recipeId !== undefined,
 );

@@ -2,68 +2,42 @@ import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
-import { type ReactNode, useId, useState } from "react";
-import type { Recipe } from "#shared/model/recipe.ts";
-import { IngredientList } from "./ingredient-list.tsx";
-import { RecipeImage } from "./recipe-image.tsx";
+import { useId, useState } from "react";
+import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
+import { ReadRecipe } from "./read-recipe.tsx";
 
 interface RecipeDialogProps {
   /** The recipe to read; none closes the dialog. */
-  recipe: Recipe | undefined;
+  recipeId: string | undefined;
   onClose: () => void;
-  /** The vote, below the recipe. */
-  children?: ReactNode;
 }
 
 /** The whole recipe over the page: picture, ingredients, steps, vote. */
-export function RecipeDialog({ recipe: opened, onClose, children }: RecipeDialogProps) {
+export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const id = useId();
+  const open = openedId !== undefined;
   // Stays on screen while the dialog fades away.
-  const [recipe, setRecipe] = useState(opened);
-  if (opened && opened !== recipe) setRecipe(opened);
+  const [recipeId, setRecipeId] = useState(openedId);
+  if (open && openedId !== recipeId) setRecipeId(openedId);
   return (
     <Dialog
-      open={opened !== undefined}
+      open={open}
       onClose={onClose}
+      className={printedRecipe}
       aria-labelledby={id}
       maxWidth="sm"
       fullWidth
       slotProps={{ paper: { sx: paperStyle } }}
     >
+      {open && <PrintedRecipe />}
       <IconButton aria-label="Fermer la recette" onClick={onClose} sx={closeStyle}>
         <CloseIcon />
       </IconButton>
-      {recipe && (
-        <Box sx={{ overflowY: "auto" }}>
-          <RecipeImage
-            src={recipe.imageUrl}
-            color={recipe.imageColor}
-            alt={`Photo de la recette ${recipe.title}`}
-            sizes="(min-width: 600px) 600px, 100vw"
-            ratio="3 / 2"
-            eager
-          />
-          <Box sx={{ display: "grid", gap: 3, p: { xs: 2.5, sm: 4 } }}>
-            <div>
-              <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
-                {recipe.title}
-              </Typography>
-              <Typography color="textSecondary">par {recipe.user.nom}</Typography>
-            </div>
-            <IngredientList key={recipe.id} ingredients={recipe.ingredients} />
-            <section aria-label="Préparation">
-              <Typography variant="h3" sx={{ mb: 1 }}>
-                Préparation
-              </Typography>
-              <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-                {recipe.description}
-              </Typography>
-            </section>
-            {children}
-          </Box>
-        </Box>
-      )}
+      <Box sx={{ overflowY: "auto" }}>
+        {recipeId !== undefined && (
+          <ReadRecipe key={recipeId} recipeId={recipeId} titleId={id} onClose={onClose} />
+        )}
+      </Box>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { readQuantity, scaleQuantity } from "./scale-quantity.ts";
 
@@ -40,4 +41,36 @@ test("what reads as no number stays as it was written", () => {
 
 test("once the recipe is the recipe, letter for letter", () => {
   expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
+});
+
+const count = fc.integer({ min: 1, max: 999 });
+const written = fc.oneof(
+  count.map(String),
+  fc.tuple(count, fc.integer({ min: 1, max: 99 })).map(([whole, part]) => `${whole},${part}`),
+  fc.tuple(count, count).map(([numerator, denominator]) => `${numerator}/${denominator}`),
+  fc
+    .tuple(count, fc.constantFrom("½", "¼", "¾", "⅓", "⅔"))
+    .map(([whole, part]) => `${whole} ${part}`),
+);
+const factor = fc.tuple(count, fc.integer({ min: 1, max: 12 })).map(([to, from]) => to / from);
+
+test("a scaled quantity reads as that many times the quantity, to two decimals", () => {
+  fc.assert(
+    fc.property(written, factor, (text, times) => {
+      const value = readQuantity(text) ?? Number.NaN;
+      expect(value).toBeGreaterThan(0);
+      const scaled = readQuantity(scaleQuantity(text, times)) ?? Number.NaN;
+      expect(Math.abs(scaled - value * times)).toBeLessThanOrEqual(0.005 + 1e-9 * scaled);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("any other text stays as it was written, whatever the factor", () => {
+  fc.assert(
+    fc.property(fc.string(), factor, (text, times) => {
+      fc.pre(readQuantity(text) === undefined);
+      expect(scaleQuantity(text, times)).toBe(text);
+    }),
+  );
 });

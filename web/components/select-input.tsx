@@ -55,6 +55,11 @@ export function SelectInput(props: SelectInputProps) {
 const selectStyle = {
   ...fieldStyle,
   px: 0,
-  "& .MuiNativeSelect-select": { px: 1.75, py: 1.25, borderRadius: "12px" },
+  "& .MuiNativeSelect-select": {
+    px: 1.75,
+    py: 1.25,
+    borderRadius: "12px",
+    textOverflow: "ellipsis",
+  },
   "& .MuiNativeSelect-icon": { right: 10 },
 } as const;

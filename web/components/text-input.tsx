@@ -34,7 +34,7 @@ export function TextInput(props: TextInputProps) {
         sx={fieldStyle}
       />
       {note && (
-        <FormHelperText id={`${id}-note`} sx={{ mx: 0, fontSize: "0.9375rem" }}>
+        <FormHelperText id={`${id}-note`} sx={noteStyle}>
           {note}
         </FormHelperText>
       )}
@@ -58,7 +58,14 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  "&.MuiInputBase-readOnly": { bgcolor: "action.hover", borderColor: "divider" },
+  "&.MuiInputBase-readOnly": { bgcolor: "background.default", borderColor: "divider" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
+} as const;
+
+/** A hint stays readable below a field that is locked. */
+const noteStyle = {
+  mx: 0,
+  fontSize: "0.9375rem",
+  "&.Mui-disabled": { color: "text.secondary" },
 } as const;

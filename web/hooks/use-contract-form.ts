@@ -27,7 +27,17 @@ export function useContractForm<Name extends string, Values>(
     focus.current = undefined;
   }, [isSubmitting, failure]);
 
-  /** What TextInput needs for one field. */
+  /** Sets fields, as typing does. */
+  const change = (typed: Partial<Record<Name, string>>) => {
+    setValues((current) => ({ ...current, ...typed }));
+    setErrors((current) => {
+      const others = Object.entries(current).filter(([name]) => !(name in typed));
+      return Object.fromEntries(others) as Errors<Name>;
+    });
+    setFailure(undefined);
+  };
+
+  /** What TextInput or SelectInput needs for one field. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -35,11 +45,8 @@ export function useContractForm<Name extends string, Values>(
     onInput: () => void loadSchema().catch(() => undefined),
     onChange: ({
       target,
-    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      setValues((current) => ({ ...current, [name]: target.value }));
-      setErrors(({ [name]: _, ...others }) => others as Errors<Name>);
-      setFailure(undefined);
-    },
+    }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      change({ [name]: target.value } as Record<Name, string>),
   });
 
   /** Sends the values when they are valid; what `action` throws becomes the failure. */
@@ -71,7 +78,7 @@ export function useContractForm<Name extends string, Values>(
     }
   };
 
-  return { field, onSubmit, values, failure, isSubmitting };
+  return { field, change, onSubmit, values, failure, isSubmitting };
 }
 
 /** The first sentence of each field. */

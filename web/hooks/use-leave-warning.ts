@@ -7,7 +7,7 @@ const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
  * Holds back who leaves a page with unsent changes (D26b): closing the tab asks as the browser does; a link inside the
- * site or the back button waits as `pending` for `leave` or `stay`, to be asked in a ConfirmDialog.
+ * site, `goTo` or the back button waits as `pending` for `leave` or `stay`, to be asked in a ConfirmDialog.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -56,7 +56,13 @@ export function useLeaveWarning(dirty: boolean) {
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  return { isLeaving: pending !== undefined, leave, stay };
+  /** Goes to a page of the site, or asks first. */
+  function goTo(path: string) {
+    if (dirty) setPending(() => () => navigate(path));
+    else navigate(path);
+  }
+
+  return { isLeaving: pending !== undefined, leave, stay, goTo };
 }
 
 /** A click that opens another tab or another site leaves this page as it is, or warns by itself. */

@@ -1,3 +1,5 @@
+import { paths } from "../../app/paths.ts";
+import { TextLink } from "../../components/text-link.tsx";
 import { ContactAddress } from "./contact-address.tsx";
 import { InfoPage } from "./info-page.tsx";
 
@@ -35,8 +37,9 @@ export default function PrivacyPage() {
       </p>
       <h2>Vos droits</h2>
       <p>
-        Vous pouvez consulter, corriger, récupérer ou faire effacer vos données&nbsp;: écrivez à{" "}
-        <ContactAddress />. Vous pouvez aussi saisir la CNIL.
+        Vous pouvez consulter, corriger, récupérer ou effacer vos données depuis{" "}
+        <TextLink to={paths.profile}>votre profil</TextLink>, ou en écrivant à <ContactAddress />.
+        Vous pouvez aussi saisir la CNIL.
       </p>
     </InfoPage>
   );

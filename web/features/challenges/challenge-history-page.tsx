@@ -1,61 +1,64 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
 
 const LazyRecipesDialog = lazyDialog(
   "recipes-dialog",
   async () => (await import("./recipes-dialog.tsx")).RecipesDialog,
-  ({ challenge }) => challenge !== undefined,
+  ({ challengeId }) => challengeId !== undefined,
 );
+
+const loadError = "Erreur lors du chargement de l'historique";
 
 /** /challenges/history: the finished challenges, newest end first, and their recipes (spec §2). */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
-  const [opened, setOpened] = useState<Challenge>();
+  const queryClient = useQueryClient();
+  const opened = useOpened("defi");
   const { isError, isFetching, refetch } = query;
   const completed = query.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ status }) => status === "COMPLETED");
-  const back = (
-    <NavigationButton to={paths.challenges} sx={{ mx: -1.75 }}>
-      Voir les défis en cours
-    </NavigationButton>
-  );
+
+  function show(challenge: Challenge) {
+    queryClient.setQueryData(queryKeys.challenge(challenge.id), challenge);
+    opened.open(challenge.id);
+  }
+
   return (
-    <Page title="Historique des défis" actions={back}>
+    <Page
+      title="Historique des défis"
+      actions={
+        <NavigationButton to={paths.challenges} sx={{ mx: -1.75 }}>
+          Voir les défis en cours
+        </NavigationButton>
+      }
+    >
       <QueryState
         query={{ data: completed, isError, isFetching, refetch }}
         skeleton={<Skeleton variant="rounded" height={220} />}
-        error="Erreur lors du chargement de l'historique"
+        error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={<EmptyState drawing={<Pan />} text="Aucun défi terminé pour le moment." />}
       >
-        {(challenges) => <HistoryLists challenges={challenges} onOpen={setOpened} />}
+        {(challenges) => <HistoryLists challenges={challenges} onOpen={show} />}
       </QueryState>
-      {query.hasNextPage && (
-        <Box sx={{ display: "grid", placeItems: "center", mt: 3 }}>
-          <Button
-            variant="outlined"
-            loading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Afficher plus
-          </Button>
-        </Box>
-      )}
-      <LazyRecipesDialog challenge={opened} onClose={() => setOpened(undefined)} />
+      <MoreButton query={query} error={loadError} />
+      <LazyRecipesDialog challengeId={opened.id} onClose={opened.close} />
+      <RecipeReader />
     </Page>
   );
 }

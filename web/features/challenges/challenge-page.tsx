@@ -13,9 +13,11 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeQuery } from "./queries.ts";
+import { Winners } from "./winners.tsx";
 
 /** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */
 export default function ChallengePage() {
@@ -50,6 +52,7 @@ export default function ChallengePage() {
           </>
         )}
       </QueryState>
+      <RecipeReader />
     </Page>
   );
 }
@@ -64,6 +67,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
         </Typography>
         <Countdown challenge={challenge} initial={daily ? "24h" : "7 jours"} />
       </Box>
+      <Winners challenge={challenge} />
       <ChallengeBody challenge={challenge} />
     </Card>
   );

@@ -1,14 +1,18 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import { type ElementType, type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ElementType, ReactNode } from "react";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { DishSkeletons, dishGridStyle, dishSizes } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { LazyRecipeDialog } from "../../components/lazy-recipe-dialog.ts";
+import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
+import { recipeParam } from "../../components/recipe-reader.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
-import { useCastVote } from "./use-cast-vote.ts";
+import { useCastVote } from "../../hooks/use-cast-vote.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
 
 interface ChallengeRecipesProps {
@@ -19,18 +23,26 @@ interface ChallengeRecipesProps {
   action?: ReactNode;
 }
 
-/** All recipes of a challenge, each with its vote, loaded page by page on demand (D6). */
+const loadError = "Erreur lors du chargement des recettes";
+
+/** All recipes of a challenge, each with its vote, loaded page by page on demand (D6); the page's RecipeReader opens one. */
 export function ChallengeRecipes({ challengeId, heading = "h3", action }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challengeId);
-  const castVote = useCastVote(challengeId);
-  const [openId, setOpenId] = useState<string>();
-  const opened = query.data?.find(({ id }) => id === openId);
+  const castVote = useCastVote();
+  const queryClient = useQueryClient();
+  const { open } = useOpened(recipeParam);
+
+  function read(recipe: RecipeForReader) {
+    queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
+    open(recipe.id);
+  }
+
   return (
     <>
       <QueryState
         query={query}
         skeleton={<DishSkeletons count={3} />}
-        error="Erreur lors du chargement des recettes"
+        error={loadError}
         empty={
           <EmptyState
             drawing={<Plate />}
@@ -47,29 +59,16 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
                   recipe={recipe}
                   sizes={dishSizes}
                   heading={heading}
-                  onOpen={() => setOpenId(recipe.id)}
+                  onOpen={() => read(recipe)}
                 >
-                  <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe.id, rating)} />
+                  <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
                 </RecipeCard>
               </li>
             ))}
           </Box>
         )}
       </QueryState>
-      {query.hasNextPage && (
-        <Box sx={{ display: "grid", placeItems: "center", mt: 3 }}>
-          <Button
-            variant="outlined"
-            loading={query.isFetchingNextPage}
-            onClick={() => query.fetchNextPage()}
-          >
-            Afficher plus
-          </Button>
-        </Box>
-      )}
-      <LazyRecipeDialog recipe={opened} onClose={() => setOpenId(undefined)}>
-        {opened && <VoteControl recipe={opened} onVote={(rating) => castVote(opened.id, rating)} />}
-      </LazyRecipeDialog>
+      <MoreButton query={query} error={loadError} />
     </>
   );
 }

@@ -64,7 +64,8 @@ test("deleting one's recipe asks in the words of the specification, then lets on
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
   expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
-  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
+  const participate = await screen.findByRole("button", { name: "Participer" });
+  await waitFor(() => expect(document.activeElement).toBe(participate));
 });
 
 test("a failed deletion says so and keeps the recipe", async () => {
@@ -171,7 +172,7 @@ test("a dish opens as a whole, with quantities that scale", async () => {
 });
 
 test("a failed load offers another try", async () => {
-  let answer: FakeAnswer = refusal(403, "banned", "?");
+  let answer: FakeAnswer = refusal(403, "forbidden", "?");
   open({ "GET /challenges/current": () => answer });
   expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
   answer = { json: {} };

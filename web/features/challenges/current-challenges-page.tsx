@@ -9,6 +9,7 @@ import { Toque } from "../../components/artwork/toque.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { CurrentRecipes } from "./current-recipes.tsx";
 import { currentChallengesQuery } from "./queries.ts";
@@ -39,6 +40,7 @@ export default function CurrentChallengesPage() {
           </>
         )}
       </QueryState>
+      <RecipeReader />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { Tag } from "../../components/tag.tsx";
+import { Winners } from "./winners.tsx";
 
 interface HistoryListsProps {
   challenges: Challenge[];
@@ -55,6 +56,7 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
         <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
         <Tag outlined>{`Terminé le ${longDate.format(new Date(challenge.endDate))}`}</Tag>
       </Box>
+      <Winners challenge={challenge} />
       <Button
         variant="outlined"
         aria-haspopup="dialog"

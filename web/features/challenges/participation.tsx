@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { paths } from "../../app/paths.ts";
@@ -14,6 +15,15 @@ import { myRecipeQuery } from "./queries.ts";
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   const { data: recipe } = useQuery(myRecipeQuery(challenge.id));
+  const participate = useRef<HTMLButtonElement>(null);
+  const former = useRef(recipe);
+
+  // The focus was on the deletion, which went with the recipe.
+  useEffect(() => {
+    if (former.current && recipe === null) participate.current?.focus();
+    former.current = recipe;
+  }, [recipe]);
+
   if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
   if (recipe) return <OwnRecipe recipe={recipe} />;
   if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
@@ -22,6 +32,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <NavigationButton
+        ref={participate}
         to={paths.newRecipe(challenge.id)}
         variant="contained"
         size="large"

@@ -1,13 +1,20 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
-import type { Challenge } from "#shared/model/challenge.ts";
+import { ApiError } from "../../api/client.ts";
 import { loadChunk } from "../../app/load-chunk.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
 import { DishSkeletons } from "../../components/dish-skeleton.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { challengeQuery } from "./queries.ts";
+import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazy(() =>
   loadChunk("challenge-recipes", async () => ({
@@ -17,40 +24,59 @@ const ChallengeRecipes = lazy(() =>
 
 interface RecipesDialogProps {
   /** The challenge to look at; none closes the dialog. */
-  challenge: Challenge | undefined;
+  challengeId: string | undefined;
   onClose: () => void;
 }
 
 /** All recipes of a finished challenge, over the history (spec §2). */
-export function RecipesDialog({ challenge: opened, onClose }: RecipesDialogProps) {
+export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
   // Stays on screen while the dialog fades away.
-  const [challenge, setChallenge] = useState(opened);
-  if (opened && opened !== challenge) setChallenge(opened);
+  const [challengeId, setChallengeId] = useState(openedId);
+  if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (
     <Dialog
-      open={opened !== undefined}
+      open={openedId !== undefined}
       onClose={onClose}
       aria-labelledby={id}
       maxWidth="md"
       fullWidth
     >
       <DialogTitle id={id}>Détails du défi</DialogTitle>
-      {challenge && (
-        <DialogContent>
-          <Typography variant="h3" sx={{ mb: 2, overflowWrap: "anywhere" }}>
-            {challenge.title}
-          </Typography>
-          <Suspense fallback={<DishSkeletons count={2} />}>
-            <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
-          </Suspense>
-        </DialogContent>
-      )}
+      <DialogContent>{challengeId && <Details challengeId={challengeId} />}</DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
           Fermer
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Details({ challengeId }: { challengeId: string }) {
+  const query = useQuery(challengeQuery(challengeId));
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <EmptyState drawing={<Pan />} text="Ce défi n'existe pas ou n'existe plus." />;
+  }
+  return (
+    <QueryState
+      query={query}
+      skeleton={<DishSkeletons count={2} />}
+      error="Erreur lors du chargement des défis"
+    >
+      {(challenge) => (
+        <>
+          <Box sx={{ display: "grid", gap: 1, mb: 3 }}>
+            <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
+              {challenge.title}
+            </Typography>
+            <Winners challenge={challenge} />
+          </Box>
+          <Suspense fallback={<DishSkeletons count={2} />}>
+            <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
+          </Suspense>
+        </>
+      )}
+    </QueryState>
   );
 }

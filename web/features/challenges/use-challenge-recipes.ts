@@ -13,14 +13,5 @@ export function useChallengeRecipes(challengeId: string) {
     const recipes = inStableOrder(seen?.recipes ?? [], loaded, !query.hasNextPage);
     setSeen({ of: query.data, recipes });
   }
-  const { isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  return {
-    data: seen?.recipes,
-    isError,
-    isFetching,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  };
+  return { ...query, data: seen?.recipes };
 }

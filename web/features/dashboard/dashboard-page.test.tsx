@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { type FakeAnswer, fakeApi, refusal, type SentRequest } from "../../testing/fake-api.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import DashboardPage from "./dashboard-page.tsx";
@@ -11,12 +11,11 @@ const answers: Record<string, FakeAnswer> = {
   "GET /recipes?limit=10": { json: [] },
 };
 
-function open(over: Record<string, FakeAnswer> = {}): SentRequest[] {
+function open(over: Record<string, FakeAnswer> = {}) {
   const sent = fakeApi(
     ({ call }) => ({ ...answers, ...over })[call] ?? refusal(404, "not-found", "?"),
   );
-  renderPage("/dashboard", "/dashboard", DashboardPage);
-  return sent;
+  return { sent, ...renderPage("/dashboard", "/dashboard", DashboardPage) };
 }
 
 test("says what is empty, to the letter", async () => {
@@ -27,7 +26,7 @@ test("says what is empty, to the letter", async () => {
 });
 
 test("shows the challenges in progress by type and reads the history no further", async () => {
-  const sent = open({
+  const { sent } = open({
     "GET /challenges/history?limit=20": {
       json: [
         someChallenge({ id: "d", title: "Du jour" }),
@@ -58,7 +57,7 @@ test("reads on as long as every challenge of the page is in progress", async () 
 });
 
 test("ranks the best recipes with medals and opens one", async () => {
-  open({
+  const { currentPath } = open({
     "GET /recipes?limit=10": {
       json: [
         someRecipe({ id: "a", title: "Première", averageRating: 5 }),
@@ -80,6 +79,8 @@ test("ranks the best recipes with medals and opens one", async () => {
   await userEvent.click(within(first).getByText("Première"));
   expect(await within(first).findByText("200 g de farine")).toBeDefined();
   expect(within(first).getByRole("img", { name: "Photo de la recette Première" })).toBeDefined();
+  await userEvent.click(within(first).getByRole("button", { name: "Voir la recette Première" }));
+  expect(currentPath()).toBe("/dashboard?recette=a");
 });
 
 test("falls back to the leaderboard when the recipes cannot be read", async () => {

@@ -3,6 +3,7 @@ import { useAuth } from "../../app/auth-context.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
@@ -30,6 +31,7 @@ export default function DashboardPage() {
         <ChallengesInProgress />
         <TopRecipes />
       </Box>
+      <RecipeReader />
     </Page>
   );
 }

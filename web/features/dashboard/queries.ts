@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { topLength } from "#shared/constants.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
-import { getRecipe, listRecipes } from "#shared/contract/recipes.ts";
+import { listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -36,10 +36,3 @@ export const topRecipesQuery = queryOptions({
     }
   },
 });
-
-export function recipeQuery(recipeId: string) {
-  return queryOptions({
-    queryKey: queryKeys.recipe(recipeId),
-    queryFn: ({ signal }) => send(getRecipe, { params: { recipeId }, signal }),
-  });
-}

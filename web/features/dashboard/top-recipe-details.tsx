@@ -1,17 +1,20 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { recipeQuery } from "../../api/recipe-query.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
-import { recipeQuery } from "./queries.ts";
+import { recipeParam } from "../../components/recipe-reader.tsx";
+import { useOpened } from "../../hooks/use-opened.ts";
 import type { RecipeDetails, TopRecipe } from "./top-recipe-list.ts";
 
 /** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const known = detailsOf(recipe);
   const query = useQuery({ ...recipeQuery(recipe.id), enabled: known === undefined });
-  if (known) return <Details title={recipe.title} {...known} />;
+  if (known) return <Details id={recipe.id} title={recipe.title} {...known} />;
   return (
     <QueryState
       query={query}
@@ -29,8 +32,9 @@ function detailsOf({ imageUrl, imageColor, description, ingredients }: TopRecipe
   return { imageUrl, imageColor, description, ingredients };
 }
 
-function Details(props: RecipeDetails & { title: string }) {
-  const { title, imageUrl, imageColor, description, ingredients } = props;
+function Details(props: RecipeDetails & { id: string; title: string }) {
+  const { open } = useOpened(recipeParam);
+  const { id, title, imageUrl, imageColor, description, ingredients } = props;
   return (
     <Box sx={{ display: "grid", gap: 2, pb: 3 }}>
       <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
@@ -50,6 +54,15 @@ function Details(props: RecipeDetails & { title: string }) {
           <li key={index}>{`${quantity} ${unit} de ${name}`}</li>
         ))}
       </Box>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={`Voir la recette ${title}`}
+        onClick={() => open(id)}
+        sx={{ justifySelf: "start" }}
+      >
+        Voir la recette
+      </Button>
     </Box>
   );
 }

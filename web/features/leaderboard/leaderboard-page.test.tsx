@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
+import { someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import LeaderboardPage from "./leaderboard-page.tsx";
 
@@ -45,6 +47,16 @@ const board = {
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
 const panel = (name: string) => screen.findByRole("region", { name });
+
+test("a recipe's title opens the recipe", async () => {
+  fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
+  const { currentPath } = open();
+  const week = within(await panel("Top Recettes (7 jours)"));
+  await userEvent.click(week.getByRole("button", { name: "Deux" }));
+  expect(await screen.findByRole("dialog", { name: "Tarte aux figues" })).toBeDefined();
+  expect(currentPath()).toBe("/leaderboard?recette=r1");
+  expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
+});
 
 test("shows the three rankings to the letter", async () => {
   fakeApi(() => ({ json: board }));
@@ -93,7 +105,7 @@ test("a burst of live events makes one reload; leaving the page closes the conne
 });
 
 test("a failed load is told in the words of the specification", async () => {
-  fakeApi(() => refusal(403, "banned", "?"));
+  fakeApi(() => refusal(403, "forbidden", "?"));
   open();
   expect(
     await screen.findByText("Erreur lors du chargement des données du leaderboard"),

@@ -8,6 +8,8 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { Page } from "../../app/page.tsx";
 import { formatCount } from "../../components/format-rating.ts";
 import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader, recipeParam } from "../../components/recipe-reader.tsx";
+import { useOpened } from "../../hooks/use-opened.ts";
 import { LiveIndicator } from "./live-indicator.tsx";
 import { type RankingEntry, RankingPanel } from "./ranking-panel.tsx";
 import { useLiveLeaderboard } from "./use-live-leaderboard.ts";
@@ -21,6 +23,7 @@ const leaderboardQuery = queryOptions({
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
   const live = useLiveLeaderboard();
+  const { open } = useOpened(recipeParam);
   return (
     <Page
       title="Leaderboard"
@@ -38,11 +41,13 @@ export default function LeaderboardPage() {
               title="Top Recettes (24h)"
               empty="Aucune recette disponible"
               entries={topRecipes24h.map(recipeEntry)}
+              onOpen={open}
             />
             <RankingPanel
               title="Top Recettes (7 jours)"
               empty="Aucune recette disponible"
               entries={topRecipes7d.map(recipeEntry)}
+              onOpen={open}
             />
             <RankingPanel
               title="Top Contributeurs"
@@ -56,6 +61,7 @@ export default function LeaderboardPage() {
           </Box>
         )}
       </QueryState>
+      <RecipeReader />
     </Page>
   );
 }

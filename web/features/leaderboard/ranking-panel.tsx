@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
@@ -22,11 +22,12 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  action?: ReactNode;
+  /** Opens the recipe of a row, where the rows are recipes. */
+  onOpen?: (id: string) => void;
 }
 
 /** One ranking: the first three with their stars, the others with their number; rows slide to a new place. */
-export function RankingPanel({ title, entries, empty, action }: RankingPanelProps) {
+export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
   const list = useSlidingItems<HTMLOListElement>(entries);
   return (
@@ -35,14 +36,22 @@ export function RankingPanel({ title, entries, empty, action }: RankingPanelProp
         {title}
       </Typography>
       {entries.length === 0 ? (
-        <EmptyState drawing={<Plate size={96} />} text={empty} action={action} />
+        <EmptyState drawing={<Plate size={96} />} text={empty} />
       ) : (
         <Box component="ol" ref={list} sx={listStyle}>
           {entries.map((entry, index) => (
             <li key={entry.id} data-id={entry.id}>
               <Medal rank={index + 1} shape="star" />
               <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-                <Typography sx={nameStyle}>{entry.name}</Typography>
+                <Typography sx={nameStyle}>
+                  {onOpen ? (
+                    <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.id)}>
+                      {entry.name}
+                    </button>
+                  ) : (
+                    entry.name
+                  )}
+                </Typography>
                 <Typography variant="body2" color="textSecondary" noWrap>
                   {entry.detail}
                 </Typography>
@@ -61,6 +70,7 @@ const listStyle = {
   p: 0,
   listStyle: "none",
   "& > li": {
+    position: "relative",
     display: "flex",
     alignItems: "center",
     gap: 1.5,
@@ -79,6 +89,17 @@ const listStyle = {
   },
   "& > li:first-of-type": { py: 2 },
   "& > li:first-of-type p:first-of-type": { typography: "h4" },
+  "& button": {
+    all: "unset",
+    cursor: "pointer",
+    // The whole row answers to the press.
+    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
+    "&:hover": { textDecoration: "underline" },
+    "&:focus-visible::after": {
+      outline: "3px solid var(--mui-palette-primary-main)",
+      outlineOffset: -2,
+    },
+  },
 } as const;
 
 const nameStyle = {

@@ -16,7 +16,6 @@ export function useLiveLeaderboard(): LiveState {
 
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
-    let broken = false;
     function reload() {
       pending ??= setTimeout(
         () => {
@@ -32,9 +31,8 @@ export function useLiveLeaderboard(): LiveState {
       onEvent: reload,
       onState: (connected) => {
         setState(connected ? "connected" : "reconnecting");
-        // Whatever happened in between was missed.
-        if (connected && broken) reload();
-        broken = !connected;
+        // Whatever happened before it was open was missed.
+        if (connected) reload();
       },
     });
     return () => {

@@ -1,5 +1,33 @@
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useAuth } from "../../app/auth-context.ts";
 import { Page } from "../../app/page.tsx";
+import { DataCard } from "./data-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { profileQuery } from "./queries.ts";
+import { StatisticsCard } from "./statistics-card.tsx";
 
+/** /profile: one's account, one's statistics, and the way to take one's data along or away (spec §2, D17). */
 export default function ProfilePage() {
-  return <Page title="Mon Profil">{null}</Page>;
+  const { user } = useAuth();
+  const { data } = useQuery(profileQuery);
+  if (!user) return null;
+  return (
+    <Page title="Mon Profil">
+      <Box sx={columnsStyle}>
+        <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
+        <Box sx={{ display: "grid", gap: 3 }}>
+          <StatisticsCard />
+          <DataCard user={user} />
+        </Box>
+      </Box>
+    </Page>
+  );
 }
+
+const columnsStyle = {
+  display: "grid",
+  gap: 3,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 6fr) minmax(0, 5fr)" },
+} as const;

@@ -36,7 +36,7 @@ test("a browser that refuses is told, not thrown", () => {
   vi.unstubAllGlobals();
 });
 
-test("logging out forgets every draft and nothing else", () => {
+test("deleting one's account forgets every draft and nothing else", () => {
   saveDraft(key, draft);
   saveDraft(draftKey("u1", { recipeId: "r1" }), draft);
   localStorage.setItem("scheme", "dark");

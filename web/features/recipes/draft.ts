@@ -34,7 +34,7 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Forgets every draft: whoever logs out leaves nothing behind. */
+/** Forgets every draft: whoever deletes their account leaves nothing behind. */
 export function clearDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);

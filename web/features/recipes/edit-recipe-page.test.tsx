@@ -52,7 +52,7 @@ test("a missing recipe and somebody else's are told apart", async () => {
 });
 
 test("a failed load and a failed save speak the words of the specification", async () => {
-  const { unmount } = open(refusal(403, "banned", "?"));
+  const { unmount } = open(refusal(403, "forbidden", "?"));
   expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
   unmount();
   open({ json: myRecipe() }, { status: 502 });

@@ -1,13 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { paths } from "../../app/paths.ts";
-import { NavigationButton } from "../../components/navigation-button.tsx";
 import type { DraftState } from "./use-draft.ts";
 
 interface FormBarProps {
   submitLabel: string;
   stage: "open" | "sending" | "sent";
   draft: DraftState;
+  onCancel: () => void;
 }
 
 const draftTexts: Record<DraftState, string> = {
@@ -18,15 +17,15 @@ const draftTexts: Record<DraftState, string> = {
 };
 
 /** The buttons of the form and the state of the draft; it stays under the thumb on phones. */
-export function FormBar({ submitLabel, stage, draft }: FormBarProps) {
+export function FormBar({ submitLabel, stage, draft, onCancel }: FormBarProps) {
   return (
     <Box sx={barStyle}>
       <Box role="status" sx={statusStyle}>
         {stage === "sending" ? "Envoi en cours…" : draftTexts[draft]}
       </Box>
-      <NavigationButton to={paths.challenges} color="inherit" disabled={stage !== "open"}>
+      <Button color="inherit" disabled={stage !== "open"} onClick={onCancel}>
         Annuler
-      </NavigationButton>
+      </Button>
       <Button
         type="submit"
         variant="contained"

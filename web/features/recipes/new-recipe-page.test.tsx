@@ -155,6 +155,14 @@ test("keeps what is typed as a draft and brings it back without the photo", asyn
   expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
 });
 
+test("a reload within the pause of the typist loses nothing", () => {
+  open();
+  type("title", "Tarte");
+  expect(readDraft(key)).toBeUndefined();
+  window.dispatchEvent(new Event("pagehide"));
+  expect(readDraft(key)?.title).toBe("Tarte");
+});
+
 test("Enter opens the next line, a pasted list fills several, the only line stays", async () => {
   open();
   expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();

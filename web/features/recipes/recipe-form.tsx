@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import { paths } from "../../app/paths.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { FormBar } from "./form-bar.tsx";
@@ -65,7 +66,12 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           disabled={disabled}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
-        <FormBar submitLabel={submitLabel} stage={stage} draft={rest.draft} />
+        <FormBar
+          submitLabel={submitLabel}
+          stage={stage}
+          draft={rest.draft}
+          onCancel={() => leaving.goTo(paths.challenges)}
+        />
       </Box>
       <LazyConfirmDialog
         open={leaving.isLeaving}

@@ -1,0 +1,89 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { IngredientList } from "./ingredient-list.tsx";
+import { RecipeImage } from "./recipe-image.tsx";
+import { hiddenStyle } from "./visually-hidden.tsx";
+import { VoteControl } from "./vote-control.tsx";
+
+interface RecipeSheetProps {
+  recipe: RecipeForReader;
+  titleId: string;
+  onVote: (recipe: RecipeForReader, rating: number) => Promise<boolean>;
+}
+
+const ratio = "3 / 2";
+
+/** One recipe from the picture to the vote. */
+export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
+  return (
+    <>
+      <RecipeImage
+        src={recipe.imageUrl}
+        color={recipe.imageColor}
+        alt={`Photo de la recette ${recipe.title}`}
+        sizes="(min-width: 600px) 600px, 100vw"
+        ratio={ratio}
+        eager
+      />
+      <Box sx={bodyStyle}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", gap: 1 }}>
+          <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+            <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+              {recipe.title}
+            </Typography>
+            <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+          </Box>
+          <Button
+            color="inherit"
+            startIcon={<PrintIcon />}
+            onClick={() => window.print()}
+            sx={{ mx: -1.75, color: "text.secondary" }}
+          >
+            Imprimer
+          </Button>
+        </Box>
+        <IngredientList ingredients={recipe.ingredients} />
+        <section aria-label="Préparation">
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            Préparation
+          </Typography>
+          <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+            {recipe.description}
+          </Typography>
+        </section>
+        <Box sx={{ displayPrint: "none" }}>
+          <VoteControl recipe={recipe} onVote={(rating) => onVote(recipe, rating)} />
+        </Box>
+        <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>
+          {`À vos toques · ${location.host}`}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+/** The room of a recipe that is being loaded. */
+export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
+  return (
+    <div aria-busy="true">
+      <Box id={titleId} sx={hiddenStyle}>
+        Chargement de la recette
+      </Box>
+      <Skeleton variant="rectangular" sx={{ aspectRatio: ratio, height: "auto" }} />
+      <Box sx={bodyStyle}>
+        <div>
+          <Skeleton width="70%" height={40} />
+          <Skeleton width="35%" />
+        </div>
+        <Skeleton variant="rounded" height={180} />
+        <Skeleton variant="rounded" height={120} />
+      </Box>
+    </div>
+  );
+}
+
+const bodyStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 4 } } as const;

@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Winner } from "#shared/model/challenge.ts";
+import { someChallenge } from "../../testing/kitchen-data.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { Winners } from "./winners.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00.000Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const winner = (number: number): Winner => ({
+  recipeId: `r${number}`,
+  title: `Recette ${number}`,
+  user: { id: `u${number}`, nom: `Cuisinier ${number}` },
+});
+
+function show(endDate: string, winners?: Winner[]) {
+  const challenge = someChallenge({ endDate, ...(winners && { winners }) });
+  return renderPage("/challenges/history", "/challenges/history", () => (
+    <Winners challenge={challenge} />
+  ));
+}
+
+test("nothing is said of a challenge that is still open", () => {
+  const { container } = show("2026-11-21T22:59:59.999Z");
+  expect(container.textContent).toBe("");
+});
+
+test("before the decision one reads when it will be known, in Paris time", () => {
+  show("2026-11-20T22:59:59.999Z");
+  expect(screen.getByText("Palmarès connu le 21 novembre 2026 à 23:59.")).toBeDefined();
+});
+
+test("a decision that is due is announced", () => {
+  show("2026-11-19T22:59:59.999Z");
+  expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
+});
+
+test("nobody may have won", () => {
+  show("2026-11-19T22:59:59.999Z", []);
+  expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
+});
+
+test("the winner's recipe opens by its title", async () => {
+  const { currentPath } = show("2026-11-19T22:59:59.999Z", [winner(1)]);
+  expect(screen.getByText("1, médaille d'or")).toBeDefined();
+  expect(screen.getByText("par Cuisinier 1")).toBeDefined();
+  expect(screen.queryByText("Victoire partagée")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Recette 1" }));
+  expect(currentPath()).toBe("/challenges/history?recette=r1");
+});
+
+test("equals share the win", () => {
+  show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
+  expect(screen.getByText("Victoire partagée")).toBeDefined();
+  expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);
+  expect(screen.getByRole("button", { name: "Recette 2" })).toBeDefined();
+});

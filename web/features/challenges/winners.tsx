@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { timeZone } from "#shared/constants.ts";
+import type { Challenge, Winner } from "#shared/model/challenge.ts";
+import { Medal } from "../../components/medal.tsx";
+import { recipeParam } from "../../components/recipe-reader.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { useOpened } from "../../hooks/use-opened.ts";
+
+/** Winners are decided that long after the end, with the next full hour (D22). */
+const delay = 24 * 3_600_000;
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** Who has won a finished challenge, or when that will be known (D22, D24). */
+export function Winners({ challenge }: { challenge: Challenge }) {
+  const now = useNow().getTime();
+  const end = Date.parse(challenge.endDate);
+  const { winners } = challenge;
+  if (now < end) return null;
+  if (!winners) return <Quiet>{waitingText(end + delay, now)}</Quiet>;
+  if (winners.length === 0) return <Quiet>Sans vote, personne n'a remporté ce défi.</Quiet>;
+  return (
+    <Box role="group" aria-label="Palmarès" sx={{ display: "grid", gap: 1 }}>
+      {winners.length > 1 && <Quiet>Victoire partagée</Quiet>}
+      {winners.map((winner) => (
+        <WinnerLine key={winner.recipeId} winner={winner} />
+      ))}
+    </Box>
+  );
+}
+
+function waitingText(decision: number, now: number): string {
+  return now < decision
+    ? `Palmarès connu le ${moment.format(decision)}.`
+    : "Le palmarès arrive dans l'heure.";
+}
+
+function WinnerLine({ winner: { recipeId, title, user } }: { winner: Winner }) {
+  const { open } = useOpened(recipeParam);
+  return (
+    <Box sx={lineStyle}>
+      <Medal rank={1} shape="medal" />
+      <Box sx={{ minWidth: 0 }}>
+        <button type="button" aria-haspopup="dialog" onClick={() => open(recipeId)}>
+          {title}
+        </button>
+        <Typography variant="body2" color="textSecondary" noWrap>
+          {`par ${user.nom || "Utilisateur inconnu"}`}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
+  );
+}
+
+const lineStyle = {
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  minHeight: 60,
+  px: 1.5,
+  py: 1,
+  borderRadius: "12px",
+  bgcolor: "tint.main",
+  "& button": {
+    all: "unset",
+    cursor: "pointer",
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+    // The whole line answers to the press.
+    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
+    "&:hover": { textDecoration: "underline" },
+    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-primary-main)" },
+  },
+} as const;

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { SessionUser } from "#shared/model/user.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { DataExport } from "./data-export.tsx";
+
+const LazyDeleteAccountDialog = lazyDialog(
+  "delete-account-dialog",
+  async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog,
+  ({ open }) => open,
+);
+
+/** What one may do with what is one's own: take it along, or have it deleted (D17). */
+export function DataCard({ user }: { user: SessionUser }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Card component="section" aria-label="Mes données" sx={cardStyle}>
+      <Typography variant="h3" component="h2">
+        Mes données
+      </Typography>
+      <DataExport />
+      <Box sx={deletionStyle}>
+        <Typography color="textSecondary">
+          Supprimer le compte efface aussi vos recettes, vos votes et vos données personnelles.
+        </Typography>
+        <Button
+          color="error"
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => setDeleting(true)}
+        >
+          Supprimer mon compte
+        </Button>
+      </Box>
+      <LazyDeleteAccountDialog open={deleting} user={user} onClose={() => setDeleting(false)} />
+    </Card>
+  );
+}
+
+const cardStyle = { display: "grid", gap: 2.5, p: { xs: 2.5, sm: 3 } } as const;
+
+const deletionStyle = {
+  display: "grid",
+  gap: 1.5,
+  justifyItems: "start",
+  pt: 2.5,
+  borderTop: 1,
+  borderColor: "divider",
+} as const;

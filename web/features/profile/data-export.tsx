@@ -1,0 +1,27 @@
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { formatCount } from "../../components/format-rating.ts";
+import { useDataExport } from "./use-data-export.ts";
+
+/** All that is one's own as one JSON file (D17). */
+export function DataExport() {
+  const { start, isRunning, collected, failure } = useDataExport();
+  return (
+    <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>
+      <Typography color="textSecondary">
+        Votre compte, vos recettes et vos votes, en un fichier JSON.
+      </Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={start}>
+        {failure ? "Réessayer" : "Télécharger mes données"}
+      </Button>
+      <Typography role="status" variant="body2" color="textSecondary">
+        {collected &&
+          `${isRunning ? "En cours" : "Fichier prêt"}\u00a0: ${formatCount(collected.recipes, "recette")}, ${formatCount(collected.votes, "vote")}.`}
+      </Typography>
+    </Box>
+  );
+}

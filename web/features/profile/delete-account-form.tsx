@@ -1,0 +1,70 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { deleteProfile } from "#shared/contract/profile.ts";
+import type { SessionUser } from "#shared/model/user.ts";
+import { ApiError, messageOf, send } from "../../api/client.ts";
+import { useAuth } from "../../app/auth-context.ts";
+import { PasswordInput } from "../../components/password-input.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+
+interface DeleteAccountFormProps {
+  titleId: string;
+  user: SessionUser;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+const loadSchema = async () => deleteProfile.body;
+const farewell = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
+
+export function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountFormProps) {
+  const { forget } = useAuth();
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { password: "" });
+  const wrongPassword = failure instanceof ApiError && failure.errors?.password;
+
+  const submit = onSubmit(async (body) => {
+    onBusy(true);
+    try {
+      await send(deleteProfile, { body });
+    } finally {
+      onBusy(false);
+    }
+    forget(farewell);
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit}>
+      <DialogTitle id={titleId}>Supprimer mon compte</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText sx={{ overflowWrap: "anywhere" }}>
+          {`Le compte de ${user.nom} (${user.email}), ses recettes, ses votes et ses données personnelles seront définitivement supprimés. Cette action est irréversible.`}
+        </DialogContentText>
+        {failure !== undefined && !wrongPassword && (
+          <Alert severity="error">
+            {messageOf(failure, "Erreur lors de la suppression de votre compte")}
+          </Alert>
+        )}
+        <PasswordInput
+          {...field("password")}
+          label="Votre mot de passe"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" color="error" variant="contained" loading={isSubmitting}>
+          Supprimer
+        </Button>
+      </DialogActions>
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Route, Routes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { createQueryClient } from "../../api/query-client.ts";
+import { useAuth } from "../../app/auth-context.ts";
+import { Guard } from "../../app/guard.tsx";
+import { ToastProvider } from "../../app/toast.tsx";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { camille, signIn } from "../../testing/signed-in.ts";
+import ProfilePage from "./profile-page.tsx";
+
+const Login = () => <p>{useAuth().farewell ?? "Sans adieu"}</p>;
+
+async function open(deletion: FakeAnswer) {
+  signIn();
+  const sent = fakeApi(({ call }) => {
+    if (call === "DELETE /users/profile") return deletion;
+    return call === "GET /users/profile" ? { json: { user: camille } } : { json: {} };
+  });
+  const view = renderAt(
+    "/profile",
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <Routes>
+          <Route element={<Guard />}>
+            <Route path="/profile" element={<ProfilePage />} />
+          </Route>
+          <Route path="/login" element={<Login />} />
+        </Routes>
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer mon compte" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Supprimer mon compte" }));
+  const deletions = () => sent.filter(({ call }) => call.startsWith("DELETE"));
+  const confirm = () => userEvent.click(dialog.getByRole("button", { name: /^Supprimer/ }));
+  const password = dialog.getByLabelText<HTMLInputElement>("Votre mot de passe");
+  return { ...view, dialog, deletions, confirm, password };
+}
+
+test("names the account, needs the password, then leaves nothing behind but a farewell", async () => {
+  localStorage.setItem("draft:recipe:u-camille:c1", "{}");
+  localStorage.setItem("scheme", "dark");
+  const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
+  expect(dialog.getByText(/Camille Dupont \(camille@example\.fr\)/)).toBeDefined();
+  expect(document.activeElement).toBe(password);
+  await confirm();
+  expect(await dialog.findByText("Le mot de passe est requis")).toBeDefined();
+  expect(deletions()).toEqual([]);
+
+  await userEvent.type(password, "clafoutis");
+  await confirm();
+  expect(await screen.findByText(/^Votre compte a été supprimé\./)).toBeDefined();
+  expect(deletions().map(({ body }) => body)).toEqual([{ password: "clafoutis" }]);
+  expect(currentPath()).toBe("/login");
+  expect(Object.keys(localStorage)).toEqual(["scheme"]);
+});
+
+test("a wrong password is told beside the field", async () => {
+  const wrong = "Mot de passe actuel incorrect";
+  const { dialog, confirm, password, currentPath } = await open(
+    refusal(400, "wrong-password", wrong, { errors: { password: wrong } }),
+  );
+  await userEvent.type(password, "clafoutis");
+  await confirm();
+  const told = await dialog.findByText(wrong);
+  expect(password.getAttribute("aria-describedby")).toBe(told.id);
+  expect(password.value).toBe("clafoutis");
+  expect(currentPath()).toBe("/profile");
+});
+
+test("the last administrator reads why they stay", async () => {
+  const { dialog, confirm, password } = await open(
+    refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
+  );
+  await userEvent.type(password, "clafoutis");
+  await confirm();
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "Il doit rester au moins un administrateur.",
+  );
+});

@@ -1,0 +1,77 @@
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { SessionUser } from "#shared/model/user.ts";
+import { Tag } from "../../components/tag.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+interface ProfileCardProps {
+  user: SessionUser;
+  pendingEmail: string | undefined;
+}
+
+const roles = { USER: "Utilisateur", ADMIN: "Administrateur" } as const;
+
+/** Who one is, and the form that changes it once one asks to edit (spec §2). */
+export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
+  const [editing, setEditing] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function leave() {
+    flushSync(() => setEditing(false));
+    toggle.current?.focus();
+  }
+
+  return (
+    <Card component="section" aria-label="Mon compte" sx={cardStyle}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+        <Avatar sx={avatarStyle}>{user.nom.trim().charAt(0).toUpperCase()}</Avatar>
+        <Box sx={{ flex: "1 1 10rem", minWidth: 0, display: "grid", gap: 0.5 }}>
+          <Typography variant="h2" sx={{ overflowWrap: "anywhere" }}>
+            {user.nom}
+          </Typography>
+          <Box>
+            <Tag>{roles[user.role]}</Tag>
+          </Box>
+        </Box>
+        {!editing && (
+          <Button
+            ref={toggle}
+            variant="outlined"
+            startIcon={<EditIcon />}
+            onClick={() => setEditing(true)}
+          >
+            Modifier
+          </Button>
+        )}
+      </Box>
+      {pendingEmail && <PendingEmail pending={pendingEmail} current={user.email} />}
+      {editing ? (
+        <ProfileForm user={user} onClose={leave} />
+      ) : (
+        <Box sx={{ display: "grid", gap: 2.5 }}>
+          <TextInput label="Nom" value={user.nom} readOnly />
+          <TextInput label="Email" value={user.email} readOnly />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const cardStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 3 } } as const;
+
+const avatarStyle = {
+  width: 72,
+  height: 72,
+  bgcolor: "secondary.main",
+  color: "secondary.contrastText",
+  fontSize: "1.75rem",
+  fontWeight: 600,
+} as const;

@@ -1,0 +1,85 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { SessionUser } from "#shared/model/user.ts";
+import { ApiError, messageOf } from "../../api/client.ts";
+import { TextInput } from "../../components/text-input.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { PasswordFields } from "./password-fields.tsx";
+import { profileForm } from "./profile-schema.ts";
+import { useSaveProfile } from "./use-save-profile.ts";
+
+interface ProfileFormProps {
+  user: SessionUser;
+  /** Leaves the edit mode, after saving or without. */
+  onClose: () => void;
+}
+
+const loadSchema = async () => profileForm;
+
+/** Name, address and, optionally, a new password (spec §2, §5). */
+export function ProfileForm({ user, onClose }: ProfileFormProps) {
+  const save = useSaveProfile();
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
+    nom: user.nom,
+    email: user.email,
+    currentPassword: "",
+    newPassword: "",
+    confirmation: "",
+  });
+  const [formerEmail] = useState(user.email);
+
+  const submit = onSubmit(async (profile) => {
+    // A link followed meanwhile has changed the address: who left the field alone does not ask for the old one.
+    const email = profile.email === formerEmail ? user.email : profile.email;
+    await save({ ...profile, email });
+    onClose();
+  });
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="Modifier mon profil"
+      onSubmit={submit}
+      sx={{ display: "grid", gap: 2.5 }}
+    >
+      <TextInput
+        {...field("nom")}
+        label="Nom"
+        autoComplete="name"
+        required
+        autoFocus
+        disabled={isSubmitting}
+      />
+      <TextInput
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Une nouvelle adresse sert dès que vous aurez suivi le lien qui y sera envoyé."
+        required
+        disabled={isSubmitting}
+      />
+      <PasswordFields field={field} disabled={isSubmitting} />
+      {failure !== undefined && !namesField(failure) && (
+        <Alert severity="error">
+          {messageOf(failure, "Erreur lors de la mise à jour du profil")}
+        </Alert>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>
+        <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isSubmitting ? "Enregistrement..." : "Enregistrer"}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** The server's sentence stands beside the field then. */
+function namesField(failure: unknown): boolean {
+  return failure instanceof ApiError && Object.keys(failure.errors ?? {}).length > 0;
+}

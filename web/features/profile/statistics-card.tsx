@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import type { getProfileStats } from "#shared/contract/profile.ts";
+import { profileStatsQuery } from "./queries.ts";
+
+type Stats = ReplyOf<typeof getProfileStats>;
+
+const labels: readonly [key: keyof Stats, label: string][] = [
+  ["recipesCount", "Recettes partagées"],
+  ["challengesParticipated", "Défis participés"],
+  ["challengesWon", "Défis remportés"],
+  ["totalVotes", "Votes reçus"],
+];
+const count = new Intl.NumberFormat("fr-FR");
+
+/** What one has shared, won and received; zeros when it cannot be read (spec §8). */
+export function StatisticsCard() {
+  const id = useId();
+  const { data, isPending } = useQuery(profileStatsQuery);
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 2 }}>
+        Statistiques
+      </Typography>
+      <Box component="dl" aria-busy={isPending} sx={gridStyle}>
+        {labels.map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{isPending ? <Skeleton width={48} /> : count.format(data?.[key] ?? 0)}</dd>
+          </div>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const gridStyle = {
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: 1.5,
+  m: 0,
+  "& > div": {
+    display: "flex",
+    flexDirection: "column-reverse",
+    justifyContent: "start",
+    p: 2,
+    borderRadius: "12px",
+    bgcolor: "tint.main",
+  },
+  "& dt": { color: "text.secondary", lineHeight: 1.35 },
+  "& dd": {
+    m: 0,
+    fontFamily: "h1.fontFamily",
+    fontSize: "2rem",
+    fontWeight: 600,
+    lineHeight: 1.25,
+    fontVariantNumeric: "tabular-nums lining-nums",
+  },
+} as const;
