@@ -1,10 +1,13 @@
 import { expect, test, vi } from "vitest";
+import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
-import { signIn } from "../testing/signed-in.ts";
+import { camille, signIn } from "../testing/signed-in.ts";
 import { ApiError, NetworkError, send, sendPage } from "./client.ts";
+import { sessionLostEvent } from "./refresh.ts";
+import { readSession } from "./session.ts";
 
 test("sends the stored token, fills in the path and gives the reply", async () => {
   signIn();
@@ -74,6 +77,32 @@ test("tells an answer that is not ours from a network that is gone", async () =>
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
   vi.unstubAllGlobals();
+});
+
+test("a ban ends the session and says why (D12)", async () => {
+  signIn();
+  const lost = vi.fn();
+  window.addEventListener(sessionLostEvent, lost, { once: true });
+  fakeApi(() => refusal(403, "banned", "Votre compte a été banni : publicité"));
+
+  const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
+
+  await expect(vote).rejects.toMatchObject({ code: "banned" });
+  expect(localStorage.getItem("token")).toBeNull();
+  expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
+});
+
+test("somebody who is no longer an administrator is told so by the session", async () => {
+  signIn({ ...camille, role: "ADMIN" });
+  fakeApi(({ call }) =>
+    call === "POST /auth/refresh"
+      ? { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } }
+      : refusal(403, "forbidden", "Vous n'avez pas le droit d'effectuer cette action."),
+  );
+
+  await expect(send(listUsers)).rejects.toMatchObject({ code: "forbidden" });
+
+  await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
 });
 
 test("hands a 401 of the login straight to its caller", async () => {

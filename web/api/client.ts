@@ -1,10 +1,10 @@
 import type { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
-import { NetworkError, readApiError } from "./api-error.ts";
+import { type ApiError, NetworkError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { nextCursor } from "./next-cursor.ts";
-import { renewAccessToken } from "./refresh.ts";
+import { loseSession, renewAccessToken } from "./refresh.ts";
 import { currentAccessToken } from "./session.ts";
 import { transmit } from "./transmit.ts";
 
@@ -44,8 +44,18 @@ async function answer(call: CallShape, input: AnyInput): Promise<Response> {
     });
     if (renewed) response = await transmit(request, renewed);
   }
-  if (!response.ok) throw await readApiError(response);
-  return response;
+  if (response.ok) return response;
+  const error = await readApiError(response);
+  followUp(call, error, token);
+  throw error;
+}
+
+/** What a refusal says of the session itself: somebody banned has none, somebody no longer ADMIN another (D12). */
+function followUp(call: CallShape, { code, message }: ApiError, token: string | undefined): void {
+  if (call.path === loginPath) return;
+  if (code === "banned") loseSession(message);
+  // Its failure has ended the session, or finds no network and changes nothing.
+  if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
 /** Replies are trusted as the contract types them: the server trims and checks them. */

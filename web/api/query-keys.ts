@@ -11,4 +11,6 @@ export const queryKeys = {
   challengeRecipes: (challengeId: string) => ["recipes", "challenge", challengeId],
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],
+  profile: ["profile", "account"],
+  profileStats: ["profile", "stats"],
 } as const;

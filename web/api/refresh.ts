@@ -1,6 +1,6 @@
 import type { refresh } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { NetworkError, readApiError } from "./api-error.ts";
+import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 import { transmit } from "./transmit.ts";
 
@@ -10,8 +10,17 @@ const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   "method" | "path"
 >;
 
-/** Fired on the window when a refresh was refused and the session is gone: the browser goes to /login (spec §4). */
+/**
+ * Fired on the window when the server has ended the session: the browser goes to /login (spec §4). Its `detail` is the
+ * server's sentence where there is a reason to tell, such as a ban.
+ */
 export const sessionLostEvent = "session-lost";
+
+/** Forgets a session that the server has ended. */
+export function loseSession(reason?: string): void {
+  clearSession();
+  window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
+}
 
 let running: Promise<string> | undefined;
 
@@ -42,8 +51,7 @@ async function renew(refused: string | undefined): Promise<string> {
     return reply.accessToken;
   } catch (error) {
     if (!(error instanceof NetworkError)) {
-      clearSession();
-      window.dispatchEvent(new Event(sessionLostEvent));
+      loseSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
     }
     throw error;
   }

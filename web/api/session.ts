@@ -39,15 +39,15 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores what an auth answer brought; a refresh may leave user and refresh token as they are (spec §3). */
+/** Stores what an auth answer brought: a refresh may leave user and refresh token as they are, a new name the tokens. */
 export function storeSession(reply: {
-  accessToken: string;
-  refreshToken?: string;
+  accessToken?: string | undefined;
+  refreshToken?: string | undefined;
   user?: SessionUser;
 }): void {
   if (reply.user) localStorage.setItem(keys.user, JSON.stringify(reply.user));
   if (reply.refreshToken) localStorage.setItem(keys.refreshToken, reply.refreshToken);
-  localStorage.setItem(keys.token, reply.accessToken);
+  if (reply.accessToken) localStorage.setItem(keys.token, reply.accessToken);
   notify();
 }
 

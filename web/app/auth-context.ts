@@ -12,6 +12,12 @@ export interface Auth {
   login: (credentials: Credentials) => Promise<void>;
   /** Ends the session and goes to /login; the server is told without waiting (D9). */
   logout: () => void;
+  /** Forgets whose account is no more, drafts included, and goes to /login, which shows the farewell. */
+  forget: (farewell: string) => void;
+  /** What /login says first. */
+  farewell: string | undefined;
+  /** Why the server ended the session, for /login to say. */
+  refusal: string | undefined;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);

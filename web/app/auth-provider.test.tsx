@@ -40,6 +40,15 @@ test("logout forgets the session, goes to /login and tells the server without wa
   );
 });
 
+test("logout keeps the drafts of recipes", async () => {
+  signIn();
+  localStorage.setItem("draft:recipe:u-camille:c1", "{}");
+  fakeApi(() => ({ status: 204 }));
+  renderAt("/dashboard", <Account />);
+  await userEvent.click(screen.getByRole("button"));
+  expect(Object.keys(localStorage)).toEqual(["draft:recipe:u-camille:c1"]);
+});
+
 test("a lost session leads to /login from anywhere", async () => {
   const { currentPath } = renderAt("/about", <Account />);
   window.dispatchEvent(new Event(sessionLostEvent));

@@ -1,4 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { send } from "../api/client.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
@@ -12,9 +19,14 @@ import { paths } from "./paths.ts";
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(subscribe, readSession);
+  const [farewell, setFarewell] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
-    const leave = () => navigate(paths.login, { replace: true });
+    const leave = (event: Event) => {
+      setRefusal(event instanceof CustomEvent ? event.detail : undefined);
+      navigate(paths.login, { replace: true });
+    };
     window.addEventListener(sessionLostEvent, leave);
     return () => window.removeEventListener(sessionLostEvent, leave);
   }, [navigate]);
@@ -22,19 +34,30 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const login = useCallback(async (credentials: Credentials) => {
     const { login: call } = await loadAuthContract();
     storeSession(await send(call, { body: credentials }));
+    setFarewell(undefined);
+    setRefusal(undefined);
   }, []);
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
-    clearDrafts();
     clearSession();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
   }, [navigate]);
 
+  const forget = useCallback(
+    (text: string) => {
+      setFarewell(text);
+      clearDrafts();
+      clearSession();
+      navigate(paths.login, { replace: true });
+    },
+    [navigate],
+  );
+
   const auth = useMemo(
-    () => ({ user: token ? user : undefined, login, logout }),
-    [token, user, login, logout],
+    () => ({ user: token ? user : undefined, login, logout, forget, farewell, refusal }),
+    [token, user, login, logout, forget, farewell, refusal],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -7,9 +7,35 @@ import { paths } from "./paths.ts";
 
 /** What a reader sees in place of a page that failed: what happened, and how to go on. */
 export function ErrorScreen({ error }: { error: unknown }) {
+  return (
+    <Page title={titleOf(error)}>
+      <WhatHappened error={error} />
+    </Page>
+  );
+}
+
+/** The same in place of a part of a page. */
+export function ErrorPart({ error }: { error: unknown }) {
+  return (
+    <section>
+      <Box component="h2" sx={{ typography: "h2", mt: 0, mb: 2 }}>
+        {titleOf(error)}
+      </Box>
+      <WhatHappened error={error} />
+    </section>
+  );
+}
+
+function titleOf(error: unknown): string {
+  return error instanceof ChunkLoadError
+    ? "La page n'a pas pu être chargée"
+    : "Quelque chose a mal tourné";
+}
+
+function WhatHappened({ error }: { error: unknown }) {
   const chunk = error instanceof ChunkLoadError ? error : undefined;
   return (
-    <Page title={chunk ? "La page n'a pas pu être chargée" : "Quelque chose a mal tourné"}>
+    <>
       <Box role="alert">
         <Box component="p" sx={{ m: 0, maxWidth: "65ch" }}>
           {chunk
@@ -28,6 +54,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </Button>
         <ButtonLink to={paths.root}>Revenir à l'accueil</ButtonLink>
       </Box>
-    </Page>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
@@ -17,16 +17,17 @@ let navigated = false;
 /** A page: names the document, shows its only h1 and moves focus there when one navigates to it. */
 export function Page({ title, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const navigation = useNavigationType();
+  // How one came here: what changes in the address afterwards, such as a tab, leaves the focus where it is.
+  const [arrival] = useState(useNavigationType());
 
   useEffect(() => {
     if (!navigated) {
       navigated = true;
       return;
     }
-    if (navigation !== "POP") window.scrollTo(0, 0);
+    if (arrival !== "POP") window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [navigation]);
+  }, [arrival]);
 
   return (
     <>

@@ -47,7 +47,11 @@ export const components: Components<AppTheme> = {
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 12, fontSize: "1rem", alignItems: "center" } },
+    styleOverrides: {
+      // Where there is little room, what one may do stands below what has happened.
+      root: { borderRadius: 12, fontSize: "1rem", alignItems: "center", flexWrap: "wrap" },
+      message: { flex: "1 1 10rem", overflow: "visible", overflowWrap: "anywhere" },
+    },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 20, margin: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.375rem", paddingTop: 20 } } },

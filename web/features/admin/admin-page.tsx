@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ErrorBoundary } from "../../app/error-boundary.tsx";
 import { lazyPage } from "../../app/lazy-page.ts";
 import { Page } from "../../app/page.tsx";
+import { ListSkeleton } from "./list-skeleton.tsx";
+import { TabList, tabId } from "./tab-list.tsx";
 
 const tabs = [
   {
@@ -26,31 +27,20 @@ const tabs = [
 
 /** /admin: challenges, people and generation in three tabs (spec §2); `?tab=` names the open one. */
 export default function AdminPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === search.get("tab")) ?? tabs[0];
   return (
     <Page title="Administration">
-      <Tabs
-        value={open.key}
-        onChange={(_, key: string) => setSearch({ tab: key })}
-        aria-label="Administration"
-        sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
-      >
-        {tabs.map(({ key, label }) => (
-          <Tab
-            key={key}
-            value={key}
-            label={label}
-            id={`tab-${key}`}
-            aria-controls={`panel-${key}`}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`panel-${open.key}`} aria-labelledby={`tab-${open.key}`}>
-        <Suspense fallback={null}>
-          <open.Content />
-        </Suspense>
+      <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
+        <ErrorBoundary address={open.key} part>
+          <Suspense fallback={<ListSkeleton />}>
+            <open.Content />
+          </Suspense>
+        </ErrorBoundary>
       </Box>
     </Page>
   );
 }
+
+const panelId = "admin-panel";

@@ -10,6 +10,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
+import { useOverflow } from "./use-overflow.ts";
 
 export interface Column<Row> {
   header: string;
@@ -19,6 +20,7 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   /** What the table lists, for who cannot see it. */
   label: string;
+  /** The first one names its row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -27,34 +29,50 @@ interface DataTableProps<Row> {
 }
 
 /** A dense table, and a list of cards on screens below 600 px (spec §2). */
-export function DataTable<Row>({ label, columns, rows, keyOf, card }: DataTableProps<Row>) {
-  const narrow = useMediaQuery(useTheme<Theme>().breakpoints.down("sm"));
-  if (narrow) {
-    return (
-      <Box component="ul" aria-label={label} sx={{ display: "grid", gap: 2, m: 0, p: 0 }}>
-        {rows.map((row) => (
-          <Card key={keyOf(row)} component="li" sx={{ listStyle: "none", p: 2 }}>
-            {card(row)}
-          </Card>
-        ))}
-      </Box>
-    );
-  }
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useMediaQuery(useTheme<Theme>().breakpoints.down("sm"), { noSsr: true });
+  return narrow ? <Cards {...props} /> : <WideTable {...props} />;
+}
+
+function Cards<Row>({ label, rows, keyOf, card }: DataTableProps<Row>) {
   return (
-    <TableContainer component={Paper} variant="outlined" tabIndex={0} aria-label={label}>
+    <Box component="ul" aria-label={label} sx={{ display: "grid", gap: 2, m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Card key={keyOf(row)} component="li" sx={{ listStyle: "none", p: 2 }}>
+          {card(row)}
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const { ref, overflows } = useOverflow();
+  return (
+    <TableContainer
+      ref={ref}
+      component={Paper}
+      variant="outlined"
+      // What scrolls has to scroll by keyboard too.
+      {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
+    >
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             {columns.map(({ header }) => (
-              <TableCell key={header}>{header}</TableCell>
+              <TableCell key={header} sx={headerStyle}>
+                {header}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} hover>
-              {columns.map(({ header, cell }) => (
-                <TableCell key={header}>{cell(row)}</TableCell>
+            <TableRow key={keyOf(row)} hover sx={rowStyle}>
+              {columns.map(({ header, cell }, index) => (
+                <TableCell key={header} {...(index === 0 && rowHeader)}>
+                  {cell(row)}
+                </TableCell>
               ))}
             </TableRow>
           ))}
@@ -63,3 +81,14 @@ export function DataTable<Row>({ label, columns, rows, keyOf, card }: DataTableP
     </TableContainer>
   );
 }
+
+const rowHeader = { component: "th", scope: "row" } as const;
+
+const headerStyle = {
+  py: 1.25,
+  color: "text.secondary",
+  fontWeight: 600,
+  whiteSpace: "nowrap",
+} as const;
+
+const rowStyle = { "&:last-of-type > *": { borderBottom: 0 } } as const;

@@ -11,7 +11,7 @@ import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { loginFailure } from "./login-failure.ts";
-import { FailureAlert } from "./notices.tsx";
+import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-dialog.tsx")));
@@ -19,7 +19,7 @@ const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-d
 const loadSchema = async () => (await loadAuthContract()).login.body;
 
 export default function LoginPage() {
-  const { login } = useAuth();
+  const { login, farewell, refusal } = useAuth();
   const navigate = useNavigate();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
     email: "",
@@ -35,6 +35,8 @@ export default function LoginPage() {
 
   return (
     <AuthCard title="Connexion" lead="Le défi du jour vous attend.">
+      {refusal && !problem && <FailureAlert>{refusal}</FailureAlert>}
+      {farewell && !problem && <SuccessNotice>{farewell}</SuccessNotice>}
       {problem && (
         <FailureAlert action={problem.isUnverified && <ResendVerification email={values.email} />}>
           {problem.text}

@@ -1,3 +1,43 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { QueryState } from "../../../components/query-state.tsx";
+import { RowsSkeleton } from "../list-skeleton.tsx";
+import { AutomaticRuns } from "./automatic-runs.tsx";
+import { KeyAndPrompts } from "./key-and-prompts.tsx";
+import { LastError } from "./last-error.tsx";
+import { gptSettingsQuery } from "./queries.ts";
+
+/** Tab GPT: the key, the wishes and the rhythm of generated challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
-  return <h2>Configuration GPT</h2>;
+  const query = useQuery(gptSettingsQuery);
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        Configuration GPT
+      </Typography>
+      <QueryState
+        query={query}
+        skeleton={<RowsSkeleton />}
+        error="Erreur lors du chargement des paramètres"
+      >
+        {(settings) => (
+          <Box sx={{ display: "grid", gap: 3 }}>
+            {settings.lastError && <LastError {...settings.lastError} />}
+            <KeyAndPrompts settings={settings} />
+            <Box sx={runsStyle}>
+              <AutomaticRuns type="DAILY" settings={settings} />
+              <AutomaticRuns type="WEEKLY" settings={settings} />
+            </Box>
+          </Box>
+        )}
+      </QueryState>
+    </>
+  );
 }
+
+const runsStyle = {
+  display: "grid",
+  gap: 3,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;

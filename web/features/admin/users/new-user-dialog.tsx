@@ -10,10 +10,12 @@ import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { useToast } from "../../../app/toast.tsx";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { useAskBeforeClosing } from "../use-ask-before-closing.ts";
 import { usersQuery } from "./queries.ts";
 
 interface NewUserDialogProps {
@@ -22,74 +24,81 @@ interface NewUserDialogProps {
 }
 
 const loadSchema = async () => createUser.body;
+const nobody = { nom: "", email: "", mot_de_passe: "", role: "USER" };
+const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** Makes an account; its address is asked to be verified like any other (D14). */
 export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
   const id = useId();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useContractForm(loadSchema, { nom: "", email: "", mot_de_passe: "", role: "USER" });
-  const { field, onSubmit, failure, isSubmitting } = form;
+  const form = useContractForm(loadSchema, nobody);
+  const { field, onSubmit, values, failure, isSubmitting } = form;
+  const isDirty = open && typedFields.some((name) => values[name] !== "");
+  const { close, ask, question } = useAskBeforeClosing(isDirty, onClose);
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
     await queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
-    onClose();
+    close();
   });
   return (
-    <Dialog
-      open={open}
-      onClose={isSubmitting ? undefined : onClose}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>Ajouter un nouvel utilisateur</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2.5 }}>
-          {failure !== undefined && (
-            <Alert severity="error">
-              {messageOf(failure, "Erreur lors de la création de l'utilisateur")}
-            </Alert>
-          )}
-          <TextInput
-            {...field("nom")}
-            label="Nom"
-            autoComplete="off"
-            required
-            autoFocus
-            disabled={isSubmitting}
-          />
-          <TextInput
-            {...field("email")}
-            label="Email"
-            type="email"
-            autoComplete="off"
-            required
-            disabled={isSubmitting}
-          />
-          <PasswordInput
-            {...field("mot_de_passe")}
-            label="Mot de passe"
-            hint={`${minimumPasswordLength} caractères au moins`}
-            autoComplete="new-password"
-            required
-            disabled={isSubmitting}
-          />
-          <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
-            <option value="USER">Utilisateur</option>
-            <option value="ADMIN">Administrateur</option>
-          </SelectInput>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting} color="inherit">
-            Annuler
-          </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            Créer
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={isSubmitting ? undefined : ask}
+        aria-labelledby={id}
+        maxWidth="xs"
+        fullWidth
+      >
+        <form onSubmit={submit} noValidate>
+          <DialogTitle id={id}>Ajouter un nouvel utilisateur</DialogTitle>
+          <DialogContent sx={{ display: "grid", gap: 2.5 }}>
+            {failure !== undefined && (
+              <Alert severity="error">
+                {messageOf(failure, "Erreur lors de la création de l'utilisateur")}
+              </Alert>
+            )}
+            <TextInput
+              {...field("nom")}
+              label="Nom"
+              autoComplete="off"
+              required
+              autoFocus
+              disabled={isSubmitting}
+            />
+            <TextInput
+              {...field("email")}
+              label="Email"
+              type="email"
+              autoComplete="off"
+              required
+              disabled={isSubmitting}
+            />
+            <PasswordInput
+              {...field("mot_de_passe")}
+              label="Mot de passe"
+              hint={`${minimumPasswordLength} caractères au moins`}
+              autoComplete="new-password"
+              required
+              disabled={isSubmitting}
+            />
+            <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
+              <option value="USER">Utilisateur</option>
+              <option value="ADMIN">Administrateur</option>
+            </SelectInput>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={isSubmitting} color="inherit">
+              Annuler
+            </Button>
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              Créer
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <LazyConfirmDialog {...question} />
+    </>
   );
 }

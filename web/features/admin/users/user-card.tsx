@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { formatDay } from "./format-day.ts";
+import { formatDay } from "../format-day.ts";
 import { RoleChip, StatusChips } from "./user-badges.tsx";
 import { UserName } from "./user-name.tsx";
 

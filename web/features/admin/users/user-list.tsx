@@ -5,7 +5,7 @@ import { useAuth } from "../../../app/auth-context.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
-import { formatDay } from "./format-day.ts";
+import { formatDay } from "../format-day.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { RoleChip, StatusChips } from "./user-badges.tsx";
 import { UserButtons } from "./user-buttons.tsx";

@@ -165,7 +165,7 @@ test("makes an account, USER unless said otherwise; the server's sentence is sho
 });
 
 test("a list that cannot be read replaces the tab, with a way to try again", async () => {
-  fakeApi(() => refusal(403, "forbidden", "Non"));
+  fakeApi(() => refusal(404, "not-found", "Non"));
   renderPage("/admin", "/admin", UsersTab);
   expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
   expect(screen.queryByText("Gestion des utilisateurs")).toBeNull();

@@ -1,0 +1,80 @@
+import Box from "@mui/material/Box";
+import type { ChangeEvent } from "react";
+import type { ChallengeDraft } from "#shared/model/challenge.ts";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
+import { typeNames } from "./challenge-words.tsx";
+
+/** What the form gives for one field. */
+export interface Field {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onInput: () => void;
+  onChange: (
+    event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  ) => void;
+}
+
+interface ChallengeFieldsProps {
+  field: (name: keyof ChallengeDraft) => Field;
+  startDate: string;
+  disabled: boolean;
+}
+
+/** Everything of a challenge but its category. */
+export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...field("title")}
+        label="Titre"
+        autoComplete="off"
+        required
+        autoFocus
+        disabled={disabled}
+      />
+      <TextInput
+        {...field("description")}
+        label="Description"
+        multiline
+        minRows={3}
+        maxRows={10}
+        required
+        disabled={disabled}
+      />
+      <SelectInput {...field("type")} label="Type" required disabled={disabled}>
+        {Object.entries(typeNames).map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      <Box sx={datesStyle}>
+        <TextInput
+          {...field("startDate")}
+          label="Date de début"
+          type="date"
+          required
+          disabled={disabled}
+        />
+        <TextInput
+          {...field("endDate")}
+          label="Date de fin"
+          type="date"
+          hint="Dernier jour du défi, inclus"
+          inputProps={{ min: startDate }}
+          required
+          disabled={disabled}
+        />
+      </Box>
+    </>
+  );
+}
+
+const datesStyle = {
+  display: "grid",
+  gap: 2.5,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  alignItems: "start",
+} as const;

@@ -1,0 +1,22 @@
+import Chip from "@mui/material/Chip";
+import type { Challenge, ChallengeStatus, ChallengeType } from "#shared/model/challenge.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { useNow } from "../../../hooks/use-now.ts";
+
+export const typeNames: Record<ChallengeType, string> = {
+  DAILY: "Quotidien",
+  WEEKLY: "Hebdomadaire",
+};
+
+const states = {
+  NOT_STARTED: { label: "À venir", color: "info" },
+  IN_PROGRESS: { label: "En cours", color: "success" },
+  COMPLETED: { label: "Terminé", color: "error" },
+} as const satisfies Record<ChallengeStatus, object>;
+
+/** The state of a challenge as it follows from the clock (spec §4). */
+export function StateChip({ challenge }: { challenge: Challenge }) {
+  const status = challengeStatusAt(challenge, useNow());
+  const variant = status === "IN_PROGRESS" ? "filled" : "outlined";
+  return <Chip size="small" variant={variant} {...states[status]} />;
+}

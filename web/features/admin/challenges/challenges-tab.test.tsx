@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
+import { hoursFromNow, someChallenge } from "../../../testing/kitchen-data.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import ChallengesTab from "./challenges-tab.tsx";
+
+type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
+
+const list = "GET /challenges/admin?limit=50";
+
+function open(answers: Answers, address = "/admin?tab=challenges") {
+  const sent = fakeApi(({ call }) => {
+    const answer = answers[call] ?? refusal(404, "not-found", "Cet élément n'existe plus.");
+    return typeof answer === "function" ? answer() : answer;
+  });
+  return { sent, ...renderPage("/admin", address, ChallengesTab) };
+}
+
+const soupes = someChallenge({
+  id: "c-soupes",
+  title: "Soupes d'automne",
+  // Whole days of Paris: from 1 to 7 November 2026.
+  startDate: "2026-10-31T23:00:00.000Z",
+  endDate: "2026-11-07T22:59:59.999Z",
+  type: "WEEKLY",
+});
+
+test("a row for each challenge: type, category, days of Paris", async () => {
+  open({ [list]: { json: [soupes] } });
+  const row = within(await screen.findByRole("row", { name: /Soupes d'automne/ }));
+  expect(row.getByRole("rowheader").textContent).toBe("Soupes d'automne");
+  expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "Hebdomadaire",
+    "Cuisine de saison",
+    "1 nov. 2026",
+    "7 nov. 2026",
+    expect.any(String),
+    "",
+  ]);
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Titre",
+    "Type",
+    "Catégorie",
+    "Date de début",
+    "Date de fin",
+    "État",
+    "Actions",
+  ]);
+});
+
+test.each([
+  ["À venir", 1, 2, "Info"],
+  ["En cours", -1, 1, "Success"],
+  ["Terminé", -2, -1, "Error"],
+])(
+  "the clock makes a challenge %s, whatever its status was when it was loaded",
+  async (state, start, end, style) => {
+    const challenge = someChallenge({
+      status: "NOT_STARTED",
+      startDate: hoursFromNow(start),
+      endDate: hoursFromNow(end),
+    });
+    open({ [list]: { json: [challenge] } });
+    const chip = (await screen.findByText(state)).closest(".MuiChip-root");
+    expect(chip?.className).toContain(`color${style}`);
+  },
+);
+
+test("a list that fails to load is said, with another try", async () => {
+  let answer: FakeAnswer = refusal(404, "not-found", "non");
+  open({ [list]: () => answer });
+  expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
+  answer = { json: [] };
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
+});
+
+test("further pages come on demand", async () => {
+  open({
+    [list]: {
+      json: [soupes],
+      headers: { link: '</api/challenges/admin?limit=50&cursor=n>; rel="next"' },
+    },
+    "GET /challenges/admin?limit=50&cursor=n": {
+      json: [someChallenge({ title: "Plus ancien" })],
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+  expect(await screen.findByText("Plus ancien")).toBeTruthy();
+  expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+});
+
+test("a deletion names the challenge, tells how many recipes go with it, and reloads the list", async () => {
+  let challenges = [soupes];
+  const { sent } = open({
+    [list]: () => ({ json: challenges }),
+    "GET /recipes/challenge/c-soupes?limit=100": { json: [{}, {}, {}] },
+    "DELETE /challenges/admin/c-soupes": () => {
+      challenges = [];
+      return { status: 204 };
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Supprimer « Soupes d'automne »" }),
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+  expect(dialog.textContent).toContain(
+    'Êtes-vous sûr de vouloir supprimer le défi "Soupes d\'automne" ? Cette action est irréversible.',
+  );
+  expect(await within(dialog).findByText(/Ses 3 recettes, leurs votes/)).toBeTruthy();
+  expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+
+  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+
+  expect(await screen.findByText("Défi supprimé avec succès")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Soupes d'automne")).toBeNull());
+  const heading = screen.getByRole("heading", { name: "Gestion des défis" });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+});
+
+test("a refused deletion is said in the server's words and keeps the challenge", async () => {
+  open({
+    [list]: { json: [soupes] },
+    "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Supprimer/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText(/Ses recettes, leurs votes/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Veuillez réessayer.")).toBeTruthy();
+  expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+});

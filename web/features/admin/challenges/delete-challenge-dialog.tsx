@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { pageLimits } from "#shared/constants.ts";
+import { deleteChallenge } from "#shared/contract/admin-challenges.ts";
+import { listChallengeRecipes } from "#shared/contract/recipes.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { messageOf, send, sendPage } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { useToast } from "../../../app/toast.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+
+interface DeleteChallengeDialogProps {
+  challenge: Challenge;
+  open: boolean;
+  onClose: () => void;
+  /** Called once the challenge has left the list and the dialog has faded away. */
+  onDeleted: () => void;
+}
+
+/** Asks before a challenge goes with its recipes (D19), and says how many they are. */
+export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
+  const { challenge, open, onClose, onDeleted } = props;
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const deletion = useMutation({
+    mutationFn: () => send(deleteChallenge, { params: { challengeId: challenge.id } }),
+    onSuccess: () => toast.success("Défi supprimé avec succès"),
+    onError: (error) => {
+      console.error(error);
+      toast.error(messageOf(error, "Erreur lors de la suppression du défi"));
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
+      ]);
+      onClose();
+    },
+  });
+  const { data: recipes } = useQuery({
+    queryKey: [...queryKeys.challengeRecipes(challenge.id), "count"],
+    queryFn: ({ signal }) =>
+      sendPage(listChallengeRecipes, {
+        params: { challengeId: challenge.id },
+        query: { limit: pageLimits.maximum },
+        signal,
+      }),
+    select: ({ items, cursor }) => ({ count: items.length, more: cursor !== undefined }),
+    enabled: open && deletion.isIdle,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Confirmer la suppression"
+      text={
+        <>
+          {`Êtes-vous sûr de vouloir supprimer le défi "${challenge.title}" ? Cette action est irréversible.`}
+          <br />
+          <br />
+          {warningOf(recipes)}
+        </>
+      }
+      confirmLabel="Supprimer"
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+      onClosed={() => deletion.isSuccess && onDeleted()}
+    />
+  );
+}
+
+/** What goes with the challenge, as far as it is known. */
+function warningOf(recipes: { count: number; more: boolean } | undefined): string {
+  if (!recipes) return "Ses recettes, leurs votes et leurs photos seront supprimés avec lui.";
+  const { count, more } = recipes;
+  if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";
+  if (count === 1) return "Sa recette, avec ses votes et sa photo, sera supprimée avec lui.";
+  const number = more ? `plus de ${count}` : String(count);
+  return `Ses ${number} recettes, leurs votes et leurs photos seront supprimés avec lui.`;
+}

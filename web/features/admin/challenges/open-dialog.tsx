@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { messageOf } from "../../../api/client.ts";
+import { useToast } from "../../../app/toast.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import type { useOpened } from "../../../hooks/use-opened.ts";
+import { challengeQuery } from "./queries.ts";
+
+const LazyChallengeDialog = lazyDialog(
+  "challenge-dialog",
+  async () => (await import("./challenge-dialog.tsx")).ChallengeDialog,
+  ({ open }) => open,
+);
+
+/** Stands in the address for a challenge that is still to be created. */
+export const newChallenge = "new";
+
+interface OpenDialogProps {
+  opened: ReturnType<typeof useOpened>;
+  /** Those of the list; undefined until it is loaded. */
+  challenges: readonly Challenge[] | undefined;
+}
+
+/** The dialog that the address names, once the challenge to edit is known. */
+export function OpenDialog({ opened, challenges }: OpenDialogProps) {
+  const { id: editedId = "", close } = opened;
+  const isNew = editedId === newChallenge;
+  const toast = useToast();
+  const listed = challenges?.find(({ id }) => id === editedId);
+  // The address may name one of a page that is not loaded.
+  const { data, error } = useQuery({
+    ...challengeQuery(editedId),
+    enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
+  });
+  const edited = editedId === "" || isNew ? undefined : (listed ?? data);
+  const open = isNew || edited !== undefined;
+
+  useEffect(() => {
+    if (!error) return;
+    toast.error(messageOf(error, "Erreur lors du chargement du défi"));
+    close();
+  }, [error, toast, close]);
+
+  // A new key for each opening: a dialog starts as the challenge is, and what was typed stays while it fades away.
+  const [shown, setShown] = useState({ key: 0, open: false, edited });
+  if (open !== shown.open) {
+    setShown(open ? { key: shown.key + 1, open, edited } : { ...shown, open });
+  }
+  return (
+    <LazyChallengeDialog
+      key={shown.key}
+      challenge={shown.edited}
+      open={shown.open}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
+import { getChallenge } from "#shared/contract/challenges.ts";
+import { send, sendPage } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+
+const pageSize = 50;
+
+/** Every challenge, last end first, page by page. */
+export const adminChallengesQuery = infiniteQueryOptions({
+  queryKey: [...queryKeys.challenges, "admin"],
+  queryFn: ({ pageParam, signal }) =>
+    sendPage(listAdminChallenges, { query: { limit: pageSize, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor,
+});
+
+export function challengeQuery(challengeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.challenge(challengeId),
+    queryFn: ({ signal }) => send(getChallenge, { params: { challengeId }, signal }),
+  });
+}

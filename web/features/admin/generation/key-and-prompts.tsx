@@ -1,0 +1,119 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { useRef, useState } from "react";
+import * as z from "zod/mini";
+import { apiKey, type GptSettings, generationSettings } from "#shared/model/generation.ts";
+import { messageOf } from "../../../api/client.ts";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
+import { TextInput } from "../../../components/text-input.tsx";
+import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
+import { EditToggle } from "./edit-toggle.tsx";
+import { KeyField } from "./key-field.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SettingsCard } from "./settings-card.tsx";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+const { dailyPrompt, weeklyPrompt } = generationSettings.shape;
+const schema = z.object({ apiKey, dailyPrompt, weeklyPrompt });
+const loadSchema = async () => schema;
+
+const locked = { key: false, prompts: false };
+
+/** The key and the team's own wishes, each locked until one wants to change it; "Sauvegarder" sends both (spec §2). */
+export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
+  const { dailyPrompt, weeklyPrompt } = settings;
+  const form = useContractForm(loadSchema, { apiKey: "", dailyPrompt, weeklyPrompt });
+  const { field, change, onSubmit, values, failure, isSubmitting } = form;
+  const { mutateAsync: save } = useSaveSettings();
+  const [edited, setEdited] = useState(locked);
+  const keyButton = useRef<HTMLButtonElement>(null);
+  const promptsButton = useRef<HTMLButtonElement>(null);
+  const isDirty =
+    (edited.key && values.apiKey !== "") ||
+    (edited.prompts &&
+      (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
+  const leaving = useLeaveWarning(isDirty);
+
+  const toggleKey = () => {
+    change({ apiKey: "" });
+    setEdited({ ...edited, key: !edited.key });
+  };
+  const togglePrompts = () => {
+    change({ dailyPrompt, weeklyPrompt });
+    setEdited({ ...edited, prompts: !edited.prompts });
+  };
+  const submit = onSubmit(async ({ apiKey, ...prompts }) => {
+    await save({
+      ...(edited.key && apiKey !== "" && { apiKey }),
+      ...(edited.prompts && prompts),
+    });
+    setEdited(locked);
+    // "Sauvegarder" goes away.
+    (edited.key ? keyButton : promptsButton).current?.focus();
+  });
+  const prompt = (name: "dailyPrompt" | "weeklyPrompt") => ({
+    ...field(name),
+    ...(!edited.prompts && { value: settings[name], readOnly: true }),
+    disabled: isSubmitting,
+    multiline: true,
+    rows: 4,
+  });
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
+      {failure !== undefined && (
+        <Alert severity="error">
+          {messageOf(failure, "Erreur lors de la sauvegarde des paramètres")}
+        </Alert>
+      )}
+      <SettingsCard
+        title="Accès au service"
+        action={
+          <EditToggle
+            ref={keyButton}
+            isEditing={edited.key}
+            disabled={isSubmitting}
+            onToggle={toggleKey}
+          />
+        }
+      >
+        <KeyField
+          field={field("apiKey")}
+          stored={settings.apiKey}
+          isEdited={edited.key}
+          disabled={isSubmitting}
+          onRemoved={() => {
+            setEdited({ ...edited, key: false });
+            keyButton.current?.focus();
+          }}
+        />
+      </SettingsCard>
+      <SettingsCard
+        title="Custom prompts"
+        action={
+          <EditToggle
+            ref={promptsButton}
+            isEditing={edited.prompts}
+            disabled={isSubmitting}
+            onToggle={togglePrompts}
+          />
+        }
+      >
+        <TextInput {...prompt("dailyPrompt")} label="Prompt quotidien" />
+        <TextInput {...prompt("weeklyPrompt")} label="Prompt hebdomadaire" />
+      </SettingsCard>
+      {(edited.key || edited.prompts) && <SaveBar busy={isSubmitting} />}
+      <LazyConfirmDialog
+        open={leaving.isLeaving}
+        title="Quitter sans sauvegarder ?"
+        text="Vos modifications de la clé ou des prompts seront perdues."
+        confirmLabel="Quitter"
+        onConfirm={leaving.leave}
+        onClose={leaving.stay}
+      />
+    </Box>
+  );
+}
+
+const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;

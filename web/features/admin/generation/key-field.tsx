@@ -1,0 +1,76 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { messageOf } from "../../../api/client.ts";
+import { useToast } from "../../../app/toast.tsx";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
+import { PasswordInput } from "../../../components/password-input.tsx";
+import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
+import { useSaveSettings } from "./use-save-settings.ts";
+
+interface KeyFieldProps {
+  field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
+  /** The stored key, masked; empty when there is none (D29). */
+  stored: string;
+  isEdited: boolean;
+  disabled: boolean;
+  onRemoved: () => void;
+}
+
+/** The API key: masked as the server tells it, or the field for a new one, where the stored one can be removed too. */
+export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const removal = useSaveSettings();
+  const remove = () =>
+    removal.mutate(
+      { apiKey: "" },
+      {
+        onSuccess: onRemoved,
+        onError: (error) =>
+          toast.error(messageOf(error, "Erreur lors de la sauvegarde des paramètres")),
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      {isEdited ? (
+        <PasswordInput
+          {...field}
+          label="Clé API"
+          hint={stored ? `Laissée vide, la clé ${stored} est conservée.` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          disabled={disabled}
+        />
+      ) : (
+        <TextInput
+          label="Clé API"
+          value={stored}
+          hint={stored ? undefined : "Aucune clé enregistrée."}
+          readOnly
+          disabled={disabled}
+        />
+      )}
+      {isEdited && stored !== "" && (
+        <Button
+          color="error"
+          disabled={disabled}
+          sx={{ justifySelf: "start", mx: -1.75 }}
+          onClick={() => setAsking(true)}
+        >
+          Supprimer la clé enregistrée
+        </Button>
+      )}
+      <LazyConfirmDialog
+        open={asking}
+        title="Supprimer la clé API ?"
+        text={`La clé ${stored} sera effacée. Un service qui en demande une ne pourra plus générer de défi.`}
+        confirmLabel="Supprimer"
+        busy={removal.isPending}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

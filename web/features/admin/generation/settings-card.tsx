@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+
+interface SettingsCardProps {
+  title: string;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Settings that belong together. */
+export function SettingsCard({ title, action, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Box sx={headerStyle}>
+        <Typography id={id} variant="h3">
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Card>
+  );
+}
+
+const cardStyle = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "start",
+  gap: 2,
+  p: { xs: 2, sm: 3 },
+  // What lies under the bar with "Sauvegarder" is not hidden by it.
+  scrollMarginBottom: 96,
+} as const;
+
+const headerStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+  minHeight: 44,
+} as const;

@@ -1,0 +1,25 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+
+const rows = ["a", "b", "c", "d", "e", "f"];
+
+/** The room of a heading with its button and of a list below, while a tab comes. */
+export function ListSkeleton() {
+  return (
+    <Box aria-busy="true">
+      <Skeleton variant="rounded" height={44} sx={{ maxWidth: 320, mb: 3 }} />
+      <RowsSkeleton />
+    </Box>
+  );
+}
+
+/** The room of a list. */
+export function RowsSkeleton() {
+  return (
+    <Box sx={{ display: "grid", gap: { xs: 2, sm: 0.5 } }}>
+      {rows.map((row) => (
+        <Skeleton key={row} variant="rounded" sx={{ height: { xs: 168, sm: 56 } }} />
+      ))}
+    </Box>
+  );
+}

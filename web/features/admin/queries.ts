@@ -1,0 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { listCategories } from "#shared/contract/categories.ts";
+import { send } from "../../api/client.ts";
+
+export const categoriesQuery = queryOptions({
+  queryKey: ["categories"],
+  queryFn: ({ signal }) => send(listCategories, { signal }),
+});

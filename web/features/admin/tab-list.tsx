@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import type { KeyboardEvent } from "react";
+import { Link } from "react-router-dom";
+
+interface TabListProps {
+  label: string;
+  tabs: readonly { key: string; label: string }[];
+  openKey: string;
+  /** The panel below, of the open tab. */
+  panelId: string;
+}
+
+/**
+ * Tabs that are links to `?tab=`: they open in a window of their own too, and unsent changes hold them back. Arrows
+ * move along them, Enter or the space bar opens one. A fifth of the weight of MUI's.
+ */
+export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
+  return (
+    <Box role="tablist" aria-label={label} onKeyDown={moveOrOpen} sx={listStyle}>
+      {tabs.map(({ key, label }) => (
+        <Link
+          key={key}
+          id={tabId(key)}
+          role="tab"
+          to={{ search: `?tab=${key}` }}
+          tabIndex={key === openKey ? 0 : -1}
+          aria-selected={key === openKey}
+          aria-controls={key === openKey ? panelId : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </Box>
+  );
+}
+
+/** The element of a tab, which names its panel. */
+export function tabId(key: string): string {
+  return `tab-${key}`;
+}
+
+function moveOrOpen(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.children] as HTMLElement[];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const moves: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at + tabs.length - 1) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const next = moves[event.key];
+  if (next === undefined && event.key !== " ") return;
+  event.preventDefault();
+  if (next === undefined) tabs[at]?.click();
+  else tabs[next]?.focus();
+}
+
+const listStyle = {
+  display: "flex",
+  mb: 3,
+  borderBottom: 1,
+  borderColor: "divider",
+  "& > a": {
+    minHeight: 48,
+    display: "flex",
+    alignItems: "center",
+    px: { xs: 1.5, sm: 2 },
+    mb: "-1px",
+    borderBottom: "3px solid transparent",
+    borderRadius: "8px 8px 0 0",
+    color: "text.secondary",
+    fontWeight: 600,
+    textDecoration: "none",
+    transition: "color 150ms ease-out, border-color 150ms ease-out",
+    "&:hover": { color: "text.primary" },
+    "&[aria-selected=true]": { color: "primary.main", borderColor: "primary.main" },
+  },
+} as const;
