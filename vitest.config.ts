@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself by default: of two, half.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
@@ -9,6 +11,7 @@ export default defineConfig({
           include: ["{shared,functions,infra,local,bench,.ci}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
+          testTimeout: 30_000,
         },
       },
       {
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/**/*.browser.test.ts"],
+          globalSetup: "e2e/browser/shared-stack.ts",
           environment: "node",
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,0 +1,105 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { logIn, type Person } from "../stack/people.ts";
+import {
+  axeViolations,
+  newVisitor,
+  openBrowser,
+  sidewaysScroll,
+  type Visitor,
+} from "./open-browser.ts";
+
+/** A phone, a tablet and a desk. */
+export const sizes = [
+  { name: "a phone", width: 360, height: 740 },
+  { name: "a tablet", width: 768, height: 1024 },
+  { name: "a desk", width: 1280, height: 800 },
+] as const;
+export type Size = (typeof sizes)[number];
+
+/** An answer to be faulted in the gateway; see local/gateway/faults.ts. */
+export interface Fault {
+  method: string;
+  /** Of the site, `*` for anything. */
+  path: string;
+  status?: number;
+  body?: unknown;
+  /** In ms. */
+  delay?: number;
+  times?: number;
+}
+
+/**
+ * What the tests of one file share: the site, a browser, and a window per `visit`. Faults end and windows close after
+ * each test or file; no window may have complained of anything.
+ */
+export function sharedSite() {
+  const { url } = inject("site");
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterEach(async ({ task }) => {
+    await fetch(`${url}/_local/faults`, { method: "DELETE" });
+    if (task.result?.state !== "fail") return;
+    for (const [index, { page }] of visitors.entries()) {
+      const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
+      await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    }
+  });
+  afterAll(async () => {
+    const complaints = visitors.flatMap((visitor) => visitor.complaints);
+    await browser?.close();
+    expect(complaints).toEqual([]);
+  });
+
+  return {
+    url,
+    /** A new window of somebody signed in, or of nobody. */
+    async visit(size: { width: number; height: number }, person?: Person): Promise<Page> {
+      const visitor = await newVisitor(browser, url, size);
+      visitors.push(visitor);
+      if (person) await signIn(visitor, url, person);
+      return visitor.page;
+    },
+    /** Makes the gateway answer wrongly or late until the test ends. */
+    async fault(...faults: Fault[]): Promise<void> {
+      const response = await fetch(`${url}/_local/faults`, {
+        method: "POST",
+        body: JSON.stringify(faults),
+      });
+      expect(response.status).toBe(204);
+    },
+    /** Ends the faults before the test does. */
+    async heal(): Promise<void> {
+      await fetch(`${url}/_local/faults`, { method: "DELETE" });
+    },
+    administrator: () => logIn({ url }, inject("administrator")),
+  };
+}
+
+/** Stores a session as the login does, before the site's first script runs in this window. */
+async function signIn({ context }: Visitor, url: string, { email, password }: Person) {
+  const response = await context.request.post(`${url}/api/auth/login`, {
+    data: { email, mot_de_passe: password },
+  });
+  const { user, accessToken, refreshToken } = await response.json();
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+    },
+    { token: accessToken, refreshToken, user: JSON.stringify(user) },
+  );
+  await page.close();
+}
+
+/** No axe violation in either scheme, nothing cut off sideways. */
+export async function looksRight(page: Page): Promise<void> {
+  await page.locator("h1").first().waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+
+const site = sharedSite();
+const login = { method: "POST", path: "/api/auth/login" };
+
+describe.each(sizes)("the login on $name", (size) => {
+  it("says what is wrong, beside the field or above the form (spec §8)", async () => {
+    const page = await site.visit(size);
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Connexion" }).waitFor();
+    await looksRight(page);
+    const submit = page.getByRole("button", { name: "Se connecter" });
+    await submit.click();
+    await page.getByText("L'email est requis").waitFor();
+    await page.getByText("Le mot de passe est requis").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+
+    await page.getByLabel("Email").fill("camille@exemple.fr");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("faux secret");
+    await submit.click();
+    await page.getByText("Email ou mot de passe incorrect").waitFor();
+
+    await site.fault({ ...login, status: 400, body: { message: "?" }, times: 1 });
+    await submit.click();
+    await page.getByText("Veuillez vérifier vos informations de connexion").waitFor();
+
+    await site.fault({ ...login, status: 500, times: 1 });
+    await submit.click();
+    await page.getByText("Une erreur est survenue lors de la connexion").waitFor();
+
+    await site.fault({ ...login, status: 503, body: { message: "Revenez demain." }, delay: 300 });
+    await submit.click();
+    await page.getByRole("button", { name: "Connexion en cours..." }).waitFor();
+    await page.getByText("Revenez demain.").waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
+    await looksRight(page);
+  });
+});

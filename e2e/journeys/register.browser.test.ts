@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+
+const site = sharedSite();
+const register = { method: "POST", path: "/api/auth/register" };
+
+describe.each(sizes)("the registration on $name", (size) => {
+  const email = `nina.${size.width}@exemple.fr`;
+
+  it("says what is wrong and creates one account, however often the button is pressed", async () => {
+    const page = await site.visit(size);
+    await page.goto("/register");
+    await page.getByRole("heading", { name: "Inscription" }).waitFor();
+    await looksRight(page);
+    const submit = page.getByRole("button", { name: "S'inscrire" });
+    await submit.click();
+    for (const text of ["Le nom est requis", "L'email est requis", "Le mot de passe est requis"])
+      await page.getByText(text).waitFor();
+    await looksRight(page);
+
+    await page.getByLabel("Nom").fill("Nina");
+    expect(await page.getByText("Le nom est requis").count()).toBe(0);
+    await page.getByLabel("Email").fill("nina");
+    await page.getByLabel("Mot de passe", { exact: true }).fill("court");
+    await submit.click();
+    await page.getByText("Format d'email invalide").waitFor();
+    await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill("assez long");
+
+    await site.fault({ ...register, status: 400, body: { message: "?" }, times: 1 });
+    await submit.click();
+    await page.getByText("Veuillez vérifier les informations saisies.").waitFor();
+    await site.fault({ ...register, status: 500, times: 1 });
+    await submit.click();
+    await page.getByText("Une erreur est survenue lors de l'inscription").waitFor();
+    await site.fault({ ...register, status: 503, body: { message: "Complet." }, times: 1 });
+    await submit.click();
+    await page.getByText("Complet.").waitFor();
+
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/register")) sent++;
+    });
+    await site.fault({ ...register, delay: 400 });
+    await submit.dblclick();
+    await page.getByRole("button", { name: "Inscription en cours..." }).waitFor();
+    expect(await page.getByLabel("Nom").isDisabled()).toBe(true);
+    const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
+    await dialog.waitFor();
+    expect(sent).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email");
+    await dialog.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/login");
+
+    await page.getByRole("link", { name: "S'inscrire" }).click();
+    await page.getByLabel("Nom").fill("Nina");
+    await page.getByLabel("Email").fill(email.toUpperCase());
+    await page.getByLabel("Mot de passe", { exact: true }).fill("assez long");
+    await submit.click();
+    await page.getByText("Cet email est déjà utilisé.").waitFor();
+  });
+});

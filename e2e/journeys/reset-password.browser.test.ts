@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+import { newPerson } from "../stack/people.ts";
+
+const site = sharedSite();
+
+describe.each(sizes)("a forgotten password on $name", (size) => {
+  it("is asked for in the dialog and chosen anew behind the mailed link", async () => {
+    const person = await newPerson(site, `Rémi ${size.width}`);
+    const page = await site.visit(size);
+    await page.goto("/login");
+    await page.getByText("Mot de passe oublié ?").click();
+    const dialog = page.getByRole("dialog");
+    const send = dialog.getByRole("button", { name: "Envoyer" });
+    await dialog.waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    await looksRight(page);
+    await dialog.getByLabel("Email").fill(person.email);
+    const request = { method: "POST", path: "/api/auth/request-password-reset" };
+    await site.fault({ ...request, status: 500, times: 1 });
+    await send.click();
+    await dialog.getByText("Une erreur est survenue. Veuillez réessayer.").waitFor();
+    await send.click();
+    await dialog
+      .getByText("Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.")
+      .waitFor();
+    await dialog.waitFor({ state: "hidden" });
+
+    await page.goto("/reset-password");
+    await page.getByText("Token de réinitialisation manquant").waitFor();
+    const mail = await mailTo(site.url, person.email, "/reset-password");
+    await page.goto(linkIn(mail, "/reset-password").href);
+    await looksRight(page);
+    const submit = page.getByRole("button", { name: "Réinitialiser le mot de passe" });
+    const chosen = page.getByLabel("Nouveau mot de passe", { exact: true });
+    const confirmed = page.getByLabel("Confirmer le mot de passe", { exact: true });
+    await chosen.fill("court");
+    await confirmed.fill("court");
+    await submit.click();
+    await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+    await chosen.fill("un nouveau secret");
+    await submit.click();
+    await page.getByText("Les mots de passe ne correspondent pas").waitFor();
+    await looksRight(page);
+    await confirmed.fill("un nouveau secret");
+    const reset = { method: "POST", path: "/api/auth/reset-password" };
+    await site.fault({ ...reset, status: 500, delay: 300, times: 1 });
+    await submit.click();
+    await page.getByRole("button", { name: "Réinitialisation en cours..." }).waitFor();
+    await page
+      .getByText(
+        "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+      )
+      .waitFor();
+    await submit.dblclick();
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill("un nouveau secret");
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/dashboard");
+  });
+});

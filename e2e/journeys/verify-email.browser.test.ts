@@ -1,0 +1,53 @@
+import { describe, it } from "vitest";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { Api } from "../stack/api.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+
+const site = sharedSite();
+const verify = { method: "GET", path: "/api/auth/verify-email" };
+const resend = { method: "POST", path: "/api/auth/resend-verification" };
+
+describe.each(sizes)("the verification on $name", (size) => {
+  const email = `paul.${size.width}@exemple.fr`;
+
+  it("follows a mailed link, or says what is wrong and sends another", async () => {
+    const account = { nom: "Paul", email, mot_de_passe: "assez long" };
+    await new Api(site.url).expect(201, "POST", "/auth/register", account);
+    const page = await site.visit(size);
+
+    await page.goto("/verify-email");
+    await page.getByText("Token de vérification manquant").waitFor();
+    await looksRight(page);
+
+    await site.fault({ ...verify, status: 500 });
+    await page.goto(`/verify-email?token=x&email=${encodeURIComponent(email)}`);
+    await page
+      .getByText(
+        "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
+      )
+      .waitFor();
+    await site.heal();
+
+    await page.reload();
+    await page.getByText("Email non vérifié").waitFor();
+    const again = page.getByRole("button", { name: "Renvoyer l'email de vérification" });
+    await looksRight(page);
+    await site.fault({ ...resend, status: 500, times: 1 });
+    await again.click();
+    await page.getByText("Erreur lors de l'envoi du nouvel email de vérification").waitFor();
+    await again.click();
+    await page
+      .getByText(/email de vérification/i)
+      .last()
+      .waitFor();
+
+    const link = linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email");
+    await site.fault({ ...verify, delay: 300 });
+    await page.goto(link.href);
+    await page
+      .getByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.")
+      .waitFor();
+    await looksRight(page);
+    await page.waitForURL("**/login");
+  });
+});
