@@ -3,6 +3,7 @@ import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account-store.ts";
 import { newId } from "../data/new-id.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { changeAccount } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
 import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
@@ -61,9 +62,9 @@ describe("a change of a profile is done again", () => {
 });
 
 describe("a link to a new address leads nowhere", () => {
-  it("when a password is set while it is followed", async () => {
+  it("when every session is ended while it is followed", async () => {
     const { link } = await requested();
-    justBeforeTransaction(setPassword);
+    justBeforeTransaction(() => changeAccount(person.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(person.id)).toMatchObject({ email: person.email, epoch: 1 });
   });
