@@ -30,7 +30,22 @@ export const components: Components<AppTheme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 44, borderRadius: 999, paddingInline: 20 },
+      root: {
+        minHeight: 44,
+        borderRadius: 999,
+        paddingInline: 20,
+        variants: [
+          {
+            props: { variant: "contained", color: "error" },
+            // The palette's `dark` is the ground of messages there, too dark for the text of a button.
+            style: {
+              '[data-scheme="dark"] &:hover': {
+                "--variant-containedBg": "var(--mui-palette-error-light)",
+              },
+            },
+          },
+        ],
+      },
       sizeLarge: { minHeight: 52, paddingInline: 28, fontSize: "1.0625rem" },
       text: { paddingInline: 14 },
     },

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../app/toast.tsx";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 
 /** Deletes one's own recipe and shows that it is gone (spec §8). */
 export function useDeleteRecipe(recipe: RecipeForReader) {
   const queryClient = useQueryClient();
   const toast = useToast();
   const challengeId = recipe.challenge.id;
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
     onSuccess: async () => {
       toast.success("Recette supprimée avec succès");

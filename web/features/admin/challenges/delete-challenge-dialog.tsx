@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { pageLimits } from "#shared/constants.ts";
 import { deleteChallenge } from "#shared/contract/admin-challenges.ts";
 import { listChallengeRecipes } from "#shared/contract/recipes.ts";
@@ -7,6 +7,7 @@ import { messageOf, send, sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../app/toast.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 
 interface DeleteChallengeDialogProps {
   challenge: Challenge;
@@ -21,7 +22,7 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();
   const toast = useToast();
-  const deletion = useMutation({
+  const deletion = useSingleMutation({
     mutationFn: () => send(deleteChallenge, { params: { challengeId: challenge.id } }),
     onSuccess: () => toast.success("Défi supprimé avec succès"),
     onError: (error) => {

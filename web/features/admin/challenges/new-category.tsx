@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { createCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { ApiError, messageOf, send } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { categoriesQuery } from "../queries.ts";
 
 interface NewCategoryProps {
@@ -18,7 +19,7 @@ interface NewCategoryProps {
 export function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const queryClient = useQueryClient();
-  const creation = useMutation({
+  const creation = useSingleMutation({
     mutationFn: () => send(createCategory, { body: { name } }),
     onSuccess: (category) => {
       queryClient.setQueryData(categoriesQuery.queryKey, (known = []) => [...known, category]);
@@ -26,7 +27,7 @@ export function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
     },
   });
   const create = () => {
-    if (name.trim() !== "" && !creation.isPending) creation.mutate();
+    if (name.trim() !== "") creation.mutate();
   };
   const createOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

@@ -22,7 +22,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
         aria-disabled={isPending}
         startIcon={isPending && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isPending ? busyStyle : undefined}
-        onClick={() => !isPending && mutate()}
+        onClick={() => mutate()}
       >
         {labels[type]}
       </Button>

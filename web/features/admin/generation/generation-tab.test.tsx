@@ -69,7 +69,9 @@ test("the key is masked and locked until one wants to change it; a new one is se
   await waitFor(() => expect(field("Clé API").value).toBe("sk-…wxyz"));
   expect(field("Clé API").readOnly).toBe(true);
   expect(saveButton()).toBeNull();
-  expect(document.activeElement).toBe(key.getByRole("button", { name: "Modifier" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(key.getByRole("button", { name: "Modifier" })),
+  );
 });
 
 test("a key left empty stays; cancelling forgets what was typed", async () => {

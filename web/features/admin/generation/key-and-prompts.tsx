@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { apiKey, type GptSettings, generationSettings } from "#shared/model/generation.ts";
 import { messageOf } from "../../../api/client.ts";
@@ -35,6 +35,14 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
+  // "Sauvegarder" goes away with the saving, during which the other buttons cannot take the focus.
+  const afterSaving = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSubmitting) return;
+    afterSaving.current?.focus();
+    afterSaving.current = null;
+  });
+
   const toggleKey = () => {
     change({ apiKey: "" });
     setEdited({ ...edited, key: !edited.key });
@@ -49,8 +57,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       ...(edited.prompts && prompts),
     });
     setEdited(locked);
-    // "Sauvegarder" goes away.
-    (edited.key ? keyButton : promptsButton).current?.focus();
+    afterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
   const prompt = (name: "dailyPrompt" | "weeklyPrompt") => ({
     ...field(name),
@@ -84,7 +91,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
           isEdited={edited.key}
           disabled={isSubmitting}
           onRemoved={() => {
-            setEdited({ ...edited, key: false });
+            toggleKey();
             keyButton.current?.focus();
           }}
         />

@@ -13,6 +13,7 @@ interface KeyFieldProps {
   stored: string;
   isEdited: boolean;
   disabled: boolean;
+  /** Called once the stored key is gone and the dialog has faded away. */
   onRemoved: () => void;
 }
 
@@ -25,7 +26,6 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
     removal.mutate(
       { apiKey: "" },
       {
-        onSuccess: onRemoved,
         onError: (error) =>
           toast.error(messageOf(error, "Erreur lors de la sauvegarde des paramètres")),
         onSettled: () => setAsking(false),
@@ -57,7 +57,10 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           color="error"
           disabled={disabled}
           sx={{ justifySelf: "start", mx: -1.75 }}
-          onClick={() => setAsking(true)}
+          onClick={() => {
+            removal.reset();
+            setAsking(true);
+          }}
         >
           Supprimer la clé enregistrée
         </Button>
@@ -70,6 +73,7 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
         busy={removal.isPending}
         onConfirm={remove}
         onClose={() => setAsking(false)}
+        onClosed={() => removal.isSuccess && onRemoved()}
       />
     </>
   );

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { generateChallenge } from "#shared/contract/admin-generation.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../app/toast.tsx";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { categoriesQuery } from "../queries.ts";
 import { gptSettingsQuery } from "./queries.ts";
 
@@ -16,7 +17,7 @@ const successes: Record<ChallengeType, string> = {
 export function useGenerate(type: ChallengeType) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => send(generateChallenge, { body: { type } }),
     onSuccess: () => toast.success(successes[type]),
     onError: (error) => toast.error(messageOf(error, "Erreur lors de la génération du défi")),

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { changeUserRole, unbanUser, verifyUser } from "#shared/contract/admin-users.ts";
 import { deleteUser } from "#shared/contract/delete-user.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
 import { useToast } from "../../../app/toast.tsx";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { failureText } from "./failure-text.ts";
 import { usersQuery } from "./queries.ts";
 
@@ -41,8 +42,6 @@ const actions = {
   },
 } as const satisfies Record<string, Action>;
 
-const mutationKey = ["users", "action"];
-
 export type UserAction = keyof typeof actions;
 
 interface Order {
@@ -54,18 +53,13 @@ interface Order {
 export function useUserActions() {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { mutate, isPending, variables } = useMutation({
-    mutationKey,
+  const { mutate, isPending, variables } = useSingleMutation({
     mutationFn: ({ action, user }: Order) => actions[action].run(user),
     onSuccess: (_, { action, user }) => toast.success(actions[action].done(user)),
     onError: (error, { action }) => toast.error(failureText(error, actions[action].failed)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
-  const act: typeof mutate = (order, options) => {
-    // Asked of the client: the state of this hook is that of the last rendering.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(order, options);
-  };
-  return { act, running: isPending ? variables : undefined };
+  return { act: mutate, running: isPending ? variables : undefined };
 }
 
 function oppositeOf(role: ManagedUser["role"]): ManagedUser["role"] {

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "playwright-core";
+
+/** The fields of the recipe form by what people read on them. */
+export function recipeFormOf(page: Page) {
+  const cell = (label: string) => (row: number) =>
+    page.getByRole("textbox", { name: `${label}, ligne ${row}`, exact: true });
+  const form = page.getByRole("form", { name: "Recette" });
+  return {
+    form,
+    photo: form.locator('input[type="file"]'),
+    title: page.getByLabel("Titre"),
+    description: page.getByLabel("Description"),
+    ingredient: cell("Ingrédient"),
+    quantity: cell("Quantité"),
+    unit: cell("Unité"),
+    rows: form.getByRole("textbox", { name: /^Ingrédient, ligne/ }),
+  };
+}
+
+/** Fills in a whole recipe but for its photo. */
+export async function fillRecipe(page: Page, title: string): Promise<void> {
+  const fields = recipeFormOf(page);
+  await fields.title.fill(title);
+  await fields.description.fill("Émincer, saisir, mijoter.");
+  await fields.ingredient(1).fill("Poireaux");
+  await fields.quantity(1).fill("3");
+  await fields.unit(1).fill("pièces");
+}
+
+/** Whether the focus is on it. */
+export function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** A file for the photo picker. */
+export function file(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
+  return { name, mimeType, buffer };
+}

@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts";
+import { focusOn } from "../browser/keyboard.ts";
+import { rowOf } from "../browser/row-of.ts";
+import { newChallenge, parisDay } from "../stack/challenge.ts";
+import type { Person } from "../stack/people.ts";
+
+const site = sharedSite();
+const list = { method: "GET", path: "/api/challenges/admin" };
+const creation = { method: "POST", path: "/api/challenges/admin" };
+const newCategory = { method: "POST", path: "/api/categories" };
+const oneChallenge = "/api/challenges/admin/*";
+const columns = ["Titre", "Type", "Catégorie", "Date de début", "Date de fin", "État", "Actions"];
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+});
+
+/** A day as the list shows it. */
+function shown(day: string): string {
+  const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(day));
+}
+
+async function openTab(size: Size): Promise<Page> {
+  const page = await site.visit(size, admin);
+  await page.goto("/admin");
+  await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
+  return page;
+}
+
+/** The text of a message that is there, and gone once it is read. */
+async function readToast(page: Page, text: string): Promise<void> {
+  await page.getByText(text).waitFor();
+  await page.getByRole("button", { name: "Fermer" }).click();
+}
+
+describe.each(sizes)("the challenges of the administration on $name", (size) => {
+  it("stand in a table or in cards, or a message says why they do not", async () => {
+    const coming = await newChallenge(admin, {
+      title: `Marrons ${size.width}`,
+      type: "WEEKLY",
+      startDate: parisDay(3),
+      endDate: parisDay(9),
+    });
+    await newChallenge(admin, { title: `Poires ${size.width}` });
+    const past = { startDate: parisDay(-1), endDate: parisDay(-1) };
+    await newChallenge(admin, { title: `Figues ${size.width}`, ...past });
+
+    await site.fault({ ...list, status: 400 });
+    const page = await openTab(size);
+    await page.getByText("Erreur lors du chargement des défis").waitFor();
+    await looksRight(page);
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+
+    const row = rowOf(page, coming.title);
+    await row.getByText("À venir").waitFor();
+    for (const text of ["Hebdomadaire", coming.category.name]) await row.getByText(text).waitFor();
+    for (const day of [parisDay(3), parisDay(9)]) await row.getByText(shown(day)).waitFor();
+    await rowOf(page, `Poires ${size.width}`).getByText("En cours").waitFor();
+    await rowOf(page, `Poires ${size.width}`).getByText("Quotidien").waitFor();
+    await rowOf(page, `Figues ${size.width}`).getByText("Terminé").waitFor();
+    const isNarrow = size.width < 600;
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual(isNarrow ? [] : columns);
+
+    await site.fault({ ...list, status: 200, body: [] });
+    await page.reload();
+    await page.getByText("Aucun défi pour le moment").waitFor();
+  });
+
+  it("are created, with a category of their own, once however often the button is pressed", async () => {
+    const { category } = await newChallenge(admin, { title: `Avant ${size.width}` });
+    const page = await openTab(size);
+    const add = page.getByRole("button", { name: "Ajouter un défi" });
+    await add.click();
+    const dialog = page.getByRole("dialog", { name: "Ajouter un nouveau défi" });
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+    await focusOn(page, add);
+    await page.goForward();
+    await page.reload();
+    await dialog.waitFor();
+    const select = dialog.getByLabel("Catégorie");
+    const first = await select.locator("option").first().getAttribute("value");
+    expect(await select.inputValue()).toBe(first);
+    expect(await dialog.getByLabel("Type").inputValue()).toBe("DAILY");
+
+    const submit = dialog.getByRole("button", { name: "Créer", exact: true });
+    await submit.click();
+    for (const what of ["Le titre est requis", "La description est requise"])
+      await dialog.getByText(what).waitFor();
+    for (const what of ["La date de début est requise", "La date de fin est requise"])
+      await dialog.getByText(what).waitFor();
+    await focusOn(page, dialog.getByLabel("Titre"));
+    await looksRight(page);
+
+    const title = `Agrumes ${size.width}`;
+    await dialog.getByLabel("Titre").fill(title);
+    await dialog.getByLabel("Description").fill("Du zeste et du jus.");
+    await dialog.getByLabel("Date de début").fill(parisDay(1));
+    await dialog.getByLabel("Date de fin").fill(parisDay());
+    await submit.click();
+    await dialog.getByText("La date de fin précède la date de début").waitFor();
+    await dialog.getByLabel("Date de fin").fill(parisDay(2));
+
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.waitFor({ state: "hidden" });
+    await page.goBack();
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
+
+    await select.selectOption({ label: "+ Créer une nouvelle catégorie" });
+    const create = dialog.getByRole("button", { name: "Créer la catégorie" });
+    const name = dialog.getByLabel("Nom de la catégorie");
+    await name.waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    expect(await create.isDisabled()).toBe(true);
+    await name.fill(`Hiver ${size.width}`);
+    await site.fault({ ...newCategory, status: 500, times: 1 });
+    await create.click();
+    await dialog.getByText("Erreur lors de la création de la catégorie").waitFor();
+    await looksRight(page);
+    await name.fill(category.name);
+    await create.click();
+    await dialog.getByText("Cette catégorie existe déjà").waitFor();
+    await name.fill(`Hiver ${size.width}`);
+    const categories = countRequests(page, newCategory.method, newCategory.path);
+    await site.fault({ ...newCategory, delay: 300 });
+    await create.dblclick();
+    await name.waitFor({ state: "detached" });
+    expect(categories()).toBe(1);
+    const chosen = select.locator("option:checked");
+    expect(await chosen.textContent()).toBe(`Hiver ${size.width}`);
+
+    await site.fault({ ...creation, status: 500, times: 1 });
+    await submit.click();
+    await dialog.getByText("Erreur lors de la création du défi").waitFor();
+    await site.fault({ ...creation, status: 409, body: { message: "Trop tard." }, times: 1 });
+    await submit.click();
+    await dialog.getByText("Trop tard.").waitFor();
+    expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
+
+    const sent = countRequests(page, creation.method, creation.path);
+    await site.fault({ ...creation, delay: 400 });
+    await submit.dblclick();
+    await page.getByText("Défi créé avec succès").waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    expect(sent()).toBe(1);
+    await rowOf(page, title).getByText(`Hiver ${size.width}`).waitFor();
+    expect(await rowOf(page, title).count()).toBe(1);
+    expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
+  });
+
+  it("are edited in a dialog that a reload keeps, and deleted once confirmed", async () => {
+    const { title, id } = await newChallenge(admin, { title: `Citrouille ${size.width}` });
+    const page = await openTab(size);
+    const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });
+    await edit.click();
+    const dialog = page.getByRole("dialog", { name: "Modifier le défi" });
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.waitFor();
+    expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
+    expect(await dialog.getByLabel("Date de début").inputValue()).toBe(parisDay());
+    await looksRight(page);
+    const changed = `Potimarron ${size.width}`;
+    await dialog.getByLabel("Titre").fill(changed);
+    const save = dialog.getByRole("button", { name: "Enregistrer" });
+    await site.fault({ method: "PUT", path: oneChallenge, status: 500, times: 1 });
+    await save.click();
+    await dialog.getByText("Erreur lors de la modification du défi").waitFor();
+    const saved = countRequests(page, "PUT", `/api/challenges/admin/${id}`);
+    await site.fault({ method: "PUT", path: oneChallenge, delay: 300, times: 2 });
+    await save.dblclick();
+    await readToast(page, "Défi modifié avec succès");
+    await dialog.waitFor({ state: "hidden" });
+    expect(saved()).toBe(1);
+    await rowOf(page, changed).waitFor();
+    await page.goto("/admin?dialog=nulle-part");
+    await readToast(page, "Cet élément n'existe pas ou n'existe plus.");
+
+    const ask = rowOf(page, changed).getByRole("button", { name: /^Supprimer/ });
+    await ask.click();
+    const question = page.getByRole("dialog", { name: "Confirmer la suppression" });
+    await question
+      .getByText(
+        `Êtes-vous sûr de vouloir supprimer le défi "${changed}" ? Cette action est irréversible.`,
+      )
+      .waitFor();
+    await question.getByText("Aucune recette n'a été proposée pour ce défi.").waitFor();
+    await looksRight(page);
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.waitFor({ state: "hidden" });
+    await focusOn(page, ask);
+
+    await ask.click();
+    const confirm = question.getByRole("button", { name: "Supprimer" });
+    await site.fault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
+    await confirm.click();
+    await readToast(page, "Erreur lors de la suppression du défi");
+    await question.waitFor({ state: "hidden" });
+    await ask.click();
+    const deleted = countRequests(page, "DELETE", `/api/challenges/admin/${id}`);
+    await site.fault({ method: "DELETE", path: oneChallenge, delay: 300 });
+    await confirm.dblclick();
+    await page.getByText("Défi supprimé avec succès").waitFor();
+    await rowOf(page, changed).waitFor({ state: "detached" });
+    await focusOn(page, page.getByRole("heading", { name: "Gestion des défis" }));
+    expect(deleted()).toBe(1);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts";
+import { focusOn } from "../browser/keyboard.ts";
+import { rowOf } from "../browser/row-of.ts";
+import { mailTo } from "../stack/mailbox.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+
+const site = sharedSite();
+const creation = { method: "POST", path: "/api/users" };
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+});
+
+const action = (name: string) => ({ method: "PATCH", path: `/api/admin/users/*/${name}` });
+
+async function openTab(size: Size): Promise<Page> {
+  const page = await site.visit(size, admin);
+  await page.goto("/admin?tab=users");
+  await page.getByRole("heading", { name: "Gestion des utilisateurs" }).waitFor();
+  return page;
+}
+
+describe.each(sizes)("the people of the administration on $name", (size) => {
+  it("are listed, or a message stands in place of the whole tab; nobody acts on themselves", async () => {
+    await site.fault({ method: "GET", path: "/api/admin/users", status: 400 });
+    const page = await site.visit(size, admin);
+    await page.goto("/admin");
+    await page.getByRole("tab", { name: "Utilisateurs" }).click();
+    await page.getByText("Erreur lors du chargement des utilisateurs").waitFor();
+    expect(await page.getByText("Gestion des utilisateurs").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Ajouter un utilisateur" }).count()).toBe(0);
+    await looksRight(page);
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+
+    const self = rowOf(page, admin.email);
+    for (const text of ["(vous)", "Administrateur", "Vérifié"])
+      await self.getByText(text, { exact: true }).waitFor();
+    for (const name of ["Passer en Utilisateur", "Est vérifié", "Bannir", "Supprimer"])
+      expect(await self.getByRole("button", { name }).isDisabled()).toBe(true);
+    await page.reload();
+    await self.waitFor();
+    expect(await page.getByRole("table").count()).toBe(size.width < 600 ? 0 : 1);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
+  });
+
+  it("are added once, unverified, with a mail to verify the address", async () => {
+    const email = `lucie.${size.width}@exemple.fr`;
+    const page = await openTab(size);
+    await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();
+    const dialog = page.getByRole("dialog", { name: "Ajouter un nouvel utilisateur" });
+    await dialog.waitFor();
+    await page.reload();
+    await dialog.waitFor();
+    const submit = dialog.getByRole("button", { name: "Créer" });
+    await submit.click();
+    for (const text of ["Le nom est requis", "L'email est requis", "Le mot de passe est requis"])
+      await dialog.getByText(text).waitFor();
+    await looksRight(page);
+    expect(await dialog.getByLabel("Rôle").inputValue()).toBe("USER");
+    expect(await dialog.getByRole("option").allTextContents()).toEqual([
+      "Utilisateur",
+      "Administrateur",
+    ]);
+    await dialog.getByLabel("Nom").fill(`Lucie ${size.width}`);
+    await dialog.getByLabel("Email").fill("lucie");
+    await dialog.getByLabel("Mot de passe", { exact: true }).fill("court");
+    await submit.click();
+    await dialog.getByText("Format d'email invalide").waitFor();
+    await dialog.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+    await dialog.getByLabel("Mot de passe", { exact: true }).fill("assez long");
+
+    await dialog.getByLabel("Email").fill(admin.email);
+    await submit.click();
+    await dialog.getByText("Cet email est déjà utilisé.").waitFor();
+    await dialog.getByLabel("Email").fill(email);
+    await site.fault({ ...creation, status: 500, times: 1 });
+    await submit.click();
+    await dialog.getByText("Erreur lors de la création de l'utilisateur").waitFor();
+    await looksRight(page);
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+
+    const sent = countRequests(page, creation.method, creation.path);
+    await site.fault({ ...creation, delay: 400 });
+    await submit.dblclick();
+    await page.getByText(`Compte créé. Un email de vérification part à ${email}`).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    expect(sent()).toBe(1);
+    const row = rowOf(page, email);
+    await row.getByText("Non vérifié").waitFor();
+    await row.getByText("Utilisateur", { exact: true }).waitFor();
+    await mailTo(site.url, email, "/verify-email");
+
+    const verify = row.getByRole("button", { name: "Activer Vérification" });
+    await site.fault({ ...action("verify"), status: 500, times: 1 });
+    await verify.click();
+    await page.getByText("Erreur lors de la modification de la vérification").waitFor();
+    await verify.click();
+    await row.getByText("Vérifié", { exact: true }).waitFor();
+    expect(await row.getByRole("button", { name: "Est vérifié" }).isDisabled()).toBe(true);
+  });
+
+  it("change their role, once a press, or a message says why not", async () => {
+    const { email } = await newPerson(site, `Rôle ${size.width}`);
+    const page = await openTab(size);
+    const row = rowOf(page, email);
+    const promote = row.getByRole("button", { name: "Passer en Admin" });
+    await site.fault({ ...action("role"), status: 500, times: 1 });
+    await promote.click();
+    await page.getByText("Erreur lors du changement de rôle", { exact: true }).waitFor();
+
+    const people: ManagedUser[] = await admin.api.expect(200, "GET", "/admin/users");
+    const id = people.find((one) => one.email === email)?.id;
+    const sent = countRequests(page, "PATCH", `/api/admin/users/${id}/role`);
+    await site.fault({ ...action("role"), delay: 400 });
+    await promote.dblclick();
+    const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
+    await demote.waitFor();
+    await row.getByText("Administrateur", { exact: true }).waitFor();
+    expect(sent()).toBe(1);
+    await site.heal();
+
+    const refusal = { message: "Il doit rester au moins un administrateur." };
+    await site.fault({ ...action("role"), status: 409, body: refusal, times: 1 });
+    await demote.click();
+    await page.getByText(`Erreur lors du changement de rôle. ${refusal.message}`).waitFor();
+    await demote.click();
+    await promote.waitFor();
+    await row.getByText("Utilisateur", { exact: true }).waitFor();
+  });
+
+  it("are banned with a reason, which stands beside them, and let in again", async () => {
+    const { email, password, nom, api } = await newPerson(site, `Bruno ${size.width}`);
+    const login = { email, mot_de_passe: password };
+    const page = await openTab(size);
+    const row = rowOf(page, email);
+    const ban = row.getByRole("button", { name: "Bannir", exact: true });
+    await ban.click();
+    const dialog = page.getByRole("dialog", { name: `Bannir ${nom}` });
+    const reason = dialog.getByLabel("Raison du bannissement");
+    const confirm = dialog.getByRole("button", { name: "Bannir" });
+    expect(await reason.getAttribute("rows")).toBe("3");
+    expect(await confirm.isDisabled()).toBe(true);
+    await reason.fill("   ");
+    expect(await confirm.isDisabled()).toBe(true);
+    await reason.fill("Publicité");
+    await looksRight(page);
+    await site.fault({ ...action("ban"), status: 500, times: 1 });
+    await confirm.click();
+    await page.getByText("Erreur lors du bannissement de l'utilisateur").waitFor();
+    expect(await reason.inputValue()).toBe("Publicité");
+    await confirm.dblclick();
+    await dialog.waitFor({ state: "hidden" });
+    await row.getByText("Banni", { exact: true }).waitFor();
+    await row.getByText("Raison du bannissement : Publicité").waitFor();
+    await looksRight(page);
+    const refused = await api.expect(403, "POST", "/auth/login", login);
+    expect(refused.message).toBe("Votre compte a été banni : Publicité");
+
+    const unban = row.getByRole("button", { name: "Débannir" });
+    await site.fault({ ...action("unban"), status: 500, times: 1 });
+    await unban.click();
+    await page.getByText("Erreur lors du débannissement de l'utilisateur").waitFor();
+    await unban.click();
+    await ban.waitFor();
+    expect(await row.getByText("Publicité").count()).toBe(0);
+    await api.expect(200, "POST", "/auth/login", login);
+  });
+
+  it("are deleted for good once confirmed", async () => {
+    const { email, password, nom, api } = await newPerson(site, `Denis ${size.width}`);
+    const page = await openTab(size);
+    const row = rowOf(page, email);
+    const ask = row.getByRole("button", { name: "Supprimer" });
+    await ask.click();
+    const dialog = page.getByRole("dialog", { name: `Supprimer ${nom}` });
+    await dialog.getByText(/Toutes les recettes, tous les votes.*irréversible/).waitFor();
+    await looksRight(page);
+    const deletion = { method: "DELETE", path: "/api/admin/users/*" };
+    await site.fault({ ...deletion, status: 500, times: 1 });
+    await dialog.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Erreur lors de la suppression de l'utilisateur").waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    await focusOn(page, ask);
+
+    await ask.click();
+    await dialog.getByRole("button", { name: "Supprimer" }).dblclick();
+    await page.getByText(`Le compte de ${nom} a été supprimé`).waitFor();
+    await row.waitFor({ state: "detached" });
+    await dialog.waitFor({ state: "hidden" });
+    await focusOn(page, page.getByRole("heading", { name: "Gestion des utilisateurs" }));
+    await api.expect(401, "POST", "/auth/login", { email, mot_de_passe: password });
+  });
+});

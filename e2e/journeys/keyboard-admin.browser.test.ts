@@ -1,0 +1,36 @@
+import { it } from "vitest";
+import { sharedSite, sizes } from "../browser/journey.ts";
+import { focusOn, tabTo } from "../browser/keyboard.ts";
+import { rowOf } from "../browser/row-of.ts";
+import { newPerson } from "../stack/people.ts";
+
+const site = sharedSite();
+const [phone, , desk] = sizes;
+
+it.each([phone, desk])(
+  "an administrator bans somebody by keyboard alone on $name",
+  async (size) => {
+    const { nom, email, password, api } = await newPerson(site, `Clavier ${size.width}`);
+    const page = await site.visit(size, await site.administrator());
+    await page.goto("/admin");
+    await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
+    await tabTo(page, page.getByRole("tab", { name: "Défis" }));
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await page.getByRole("heading", { name: "Gestion des utilisateurs" }).waitFor();
+    const row = rowOf(page, email);
+    await tabTo(page, row.getByRole("button", { name: "Bannir", exact: true }));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: `Bannir ${nom}` });
+    await dialog.waitFor();
+    await focusOn(page, dialog.getByLabel("Raison du bannissement"));
+    await page.keyboard.type("Publicité");
+    await tabTo(page, dialog.getByRole("button", { name: "Bannir" }));
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await row.getByText("Banni", { exact: true }).waitFor();
+    const unban = row.getByRole("button", { name: "Débannir" });
+    await focusOn(page, unban);
+    await api.expect(403, "POST", "/auth/login", { email, mot_de_passe: password });
+  },
+);

@@ -1,0 +1,205 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts";
+import { focusOn } from "../browser/keyboard.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { until } from "../stack/until.ts";
+
+const site = sharedSite();
+const update = { method: "PATCH", path: "/api/users/profile" };
+const deletion = { method: "DELETE", path: "/api/users/profile" };
+const statistics = ["Recettes partagées", "Défis participés", "Défis remportés", "Votes reçus"];
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+});
+
+async function openProfile(size: Size, person: Person): Promise<Page> {
+  const page = await site.visit(size, person);
+  await page.goto("/profile");
+  await page.getByRole("heading", { level: 1, name: "Mon Profil" }).waitFor();
+  return page;
+}
+
+/** Somebody who has sent one recipe and received one vote. */
+async function newCook(nom: string): Promise<Person> {
+  const cook = await newPerson(site, nom);
+  const { id } = await newChallenge(admin, { title: `Le défi de ${nom}` });
+  const form = recipeForm(id, await smallPhoto());
+  const recipe = await cook.api.expect(201, "POST", "/recipes", form);
+  await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 5 });
+  await until("the statistics", async () => {
+    const { body } = await cook.api.send("GET", "/users/profile/stats");
+    return body.recipesCount === 1 && body.totalVotes === 1;
+  });
+  return cook;
+}
+
+function numbersOf(page: Page): Promise<string[]> {
+  return Promise.all(
+    statistics.map((label) =>
+      page.locator("dl > div").filter({ hasText: label }).locator("dd").innerText(),
+    ),
+  );
+}
+
+describe.each(sizes)("the profile on $name", (size) => {
+  it("shows one's numbers, zeros when they cannot be read, and gives one's data in one file", async () => {
+    const cook = await newCook(`Emma Exporte ${size.width}`);
+    const page = await openProfile(size, cook);
+    const account = page.getByRole("region", { name: "Mon compte" });
+    await account.getByText("E", { exact: true }).waitFor();
+    await account.getByText("Utilisateur", { exact: true }).waitFor();
+    await page.locator('dl[aria-busy="false"]').waitFor();
+    expect(await numbersOf(page)).toEqual(["1", "1", "0", "1"]);
+
+    await site.fault({ method: "GET", path: "/api/users/profile/stats", status: 400 });
+    await page.reload();
+    await page.locator('dl[aria-busy="false"]').waitFor();
+    expect(await numbersOf(page)).toEqual(["0", "0", "0", "0"]);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await site.heal();
+
+    await site.fault({ method: "GET", path: "/api/users/profile/export", status: 400 });
+    await page.getByRole("button", { name: "Télécharger mes données" }).click();
+    await page.getByText("Erreur lors de la préparation de vos données").waitFor();
+    await looksRight(page);
+    await site.heal();
+    const files: string[] = [];
+    page.on("download", (download) => files.push(download.suggestedFilename()));
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Réessayer" }).dblclick(),
+    ]);
+    await page.getByText(/^Fichier prêt.*1 recette, 0 vote/).waitFor();
+    expect(files).toEqual(["a-vos-toques.json"]);
+    const data = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(JSON.stringify(data)).toContain(cook.email);
+    expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
+  });
+
+  it("is edited once, with each refusal beside its field, or left as it was", async () => {
+    const person = await newPerson(site, `Paule Profil ${size.width}`);
+    const page = await openProfile(size, person);
+    const edit = page.getByRole("button", { name: "Modifier" });
+    const nom = page.getByLabel("Nom", { exact: true });
+    expect(await nom.isEditable()).toBe(false);
+    await edit.click();
+    await focusOn(page, nom);
+    await nom.fill("Quelqu'un d'autre");
+    await page.getByRole("button", { name: "Annuler" }).click();
+    expect(await nom.inputValue()).toBe(person.nom);
+    expect(await nom.isEditable()).toBe(false);
+    await focusOn(page, edit);
+
+    await edit.click();
+    const current = page.getByLabel("Mot de passe actuel", { exact: true });
+    const chosen = page.getByLabel("Nouveau mot de passe", { exact: true });
+    const confirmed = page.getByLabel("Confirmer le nouveau mot de passe", { exact: true });
+    const submit = page.getByRole("button", { name: "Enregistrer" });
+    expect(await page.getByRole("button", { name: "Afficher la saisie" }).count()).toBe(3);
+    await page.getByRole("button", { name: "Afficher la saisie" }).first().click();
+    expect(await current.getAttribute("type")).toBe("text");
+    await nom.fill("");
+    await page.getByLabel("Email").fill("paule");
+    await submit.click();
+    await page.getByText("Le nom est requis").waitFor();
+    await page.getByText("Format d'email invalide").waitFor();
+    await nom.fill(`Paula ${size.width}`);
+    await page.getByLabel("Email").fill(person.email);
+    await chosen.fill("court");
+    await confirmed.fill("court");
+    await submit.click();
+    await page.getByText("Le nouveau mot de passe doit contenir au moins 6 caractères").waitFor();
+    await page.getByText("Le mot de passe actuel est requis").waitFor();
+    await current.fill("pas le bon");
+    await chosen.fill("un nouveau secret");
+    await submit.click();
+    await page.getByText("Les nouveaux mots de passe ne correspondent pas").waitFor();
+    await looksRight(page);
+    await confirmed.fill("un nouveau secret");
+    await submit.click();
+    await page.getByText("Mot de passe actuel incorrect").waitFor();
+    await focusOn(page, current);
+    expect(await chosen.inputValue()).toBe("un nouveau secret");
+    await current.fill(person.password);
+    await site.fault({ ...update, status: 500, times: 1 });
+    await submit.click();
+    await page.getByText("Erreur lors de la mise à jour du profil").waitFor();
+
+    const sent = countRequests(page, update.method, update.path);
+    await site.fault({ ...update, delay: 400 });
+    await submit.dblclick();
+    await page.getByRole("button", { name: "Enregistrement..." }).waitFor();
+    await page.getByText("Profil mis à jour avec succès").waitFor();
+    expect(sent()).toBe(1);
+    await edit.waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: `Paula ${size.width}` }).waitFor();
+    const login = { email: person.email, mot_de_passe: person.password };
+    await person.api.expect(401, "POST", "/auth/login", login);
+    const renewed = { email: person.email, mot_de_passe: "un nouveau secret" };
+    await person.api.expect(200, "POST", "/auth/login", renewed);
+  });
+
+  it("keeps a new address waiting until its link is followed", async () => {
+    const person = await newPerson(site, `Aline Adresse ${size.width}`);
+    const address = `nouvelle.${size.width}@exemple.fr`;
+    const page = await openProfile(size, person);
+    await page.getByRole("button", { name: "Modifier" }).click();
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Cet email est déjà utilisé.").waitFor();
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Profil mis à jour avec succès").waitFor();
+    const note = page.getByText(`${address} attend votre confirmation`);
+    await note.waitFor();
+    await page.reload();
+    await note.waitFor();
+    expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
+    await looksRight(page);
+    const link = linkIn(await mailTo(site.url, address, "/verify-email"), "/verify-email");
+    await person.api.expect(200, "GET", `/auth/verify-email${link.search}`);
+    await page.reload();
+    await note.waitFor({ state: "detached" });
+    await until("the new address", async () => {
+      return (await page.getByLabel("Email").inputValue()) === address;
+    });
+  });
+
+  it("is deleted with the password, and a word of farewell at the login", async () => {
+    const person = await newPerson(site, `Félix Fini ${size.width}`);
+    const page = await openProfile(size, person);
+    await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+    const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
+    const password = dialog.getByLabel("Votre mot de passe", { exact: true });
+    const confirm = dialog.getByRole("button", { name: "Supprimer" });
+    await dialog.getByText(new RegExp(`${person.email}.*irréversible`)).waitFor();
+    await confirm.click();
+    await dialog.getByText("Le mot de passe est requis").waitFor();
+    await looksRight(page);
+    await password.fill("pas le bon");
+    await confirm.click();
+    await dialog.getByText("Mot de passe actuel incorrect").waitFor();
+    await password.fill(person.password);
+    await site.fault({ ...deletion, status: 500, times: 1 });
+    await confirm.click();
+    await dialog.getByText("Erreur lors de la suppression de votre compte").waitFor();
+    const sent = countRequests(page, deletion.method, deletion.path);
+    await site.fault({ ...deletion, delay: 300 });
+    await confirm.dblclick();
+    await page.waitForURL("**/login");
+    await page.getByText("Votre compte a été supprimé.").waitFor();
+    expect(sent()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    const login = { email: person.email, mot_de_passe: person.password };
+    await person.api.expect(401, "POST", "/auth/login", login);
+  });
+});
