@@ -77,7 +77,7 @@ export const refresh = call({
   body: z.object({ refreshToken }),
   status: 200,
   reply: session,
-  errors: ["not-signed-in", "banned"],
+  errors: ["not-signed-in", "banned", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 3, readUnits: 2, writeUnits: 1 },
 });
