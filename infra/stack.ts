@@ -80,7 +80,7 @@ export class ProductStack extends Stack {
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
     realtime.addRoutes(backend);
-    const { api, accessLog, domainName: apiDomain } = new Api(this, "Api", { backend });
+    const { api, domainName: apiDomain } = new Api(this, "Api", { backend });
     const website =
       originSecret &&
       new Website(this, "Website", {
@@ -108,7 +108,6 @@ export class ProductStack extends Stack {
     const watching = new Watching(this, "Watching", {
       settings,
       api,
-      accessLog,
       live: realtime.api,
       table,
       deadLetters,

@@ -22,6 +22,7 @@ import { clientAddress } from "./client-address.ts";
 import { errorResponse } from "./error-response.ts";
 import { jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
+import { receivedEvent } from "./received-event.ts";
 
 /** What a handler is given: validated input, the caller (unless the call is public), the instant of the call. */
 export interface CallRequest<C extends CallShape> {
@@ -53,7 +54,8 @@ export function endpoint<C extends CallShape>(
 ) {
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(injectLambdaContext(logger, { resetKeys: true }))
-    .handler(async (event, context) => {
+    .handler(async (received, context) => {
+      const event = receivedEvent(received);
       try {
         const authorization = event.headers.authorization;
         const caller =

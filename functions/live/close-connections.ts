@@ -1,11 +1,11 @@
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
-  GoneException,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { config } from "../config.ts";
 import { inParallel } from "../data/in-parallel.ts";
 import { connectionsOf, removeConnection } from "../data/live-store.ts";
+import { isGone } from "./is-gone.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -28,6 +28,6 @@ async function closeConnection(connectionId: string): Promise<void> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
-    if (!(error instanceof GoneException)) throw error;
+    if (!isGone(error)) throw error;
   }
 }

@@ -1,9 +1,9 @@
 import {
   ApiGatewayManagementApiClient,
-  GoneException,
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { config } from "../config.ts";
+import { isGone } from "./is-gone.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 
@@ -24,7 +24,7 @@ export async function postToConnection(
     });
     return true;
   } catch (error) {
-    if (error instanceof GoneException) return false;
+    if (isGone(error)) return false;
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { recordRefusal } from "../metrics.ts";
 
 /** The types know no headers, as only $connect has them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
-  headers?: Record<string, string | undefined>;
+  headers?: Record<string, string | undefined> | null;
 };
 
 const logger = new Logger();
@@ -25,9 +25,9 @@ const logger = new Logger();
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ headers = {}, requestContext: { connectionId } }) => {
+  .handler(async ({ headers, requestContext: { connectionId } }) => {
     try {
-      await admit(connectionId, offeredToken(headers));
+      await admit(connectionId, offeredToken(headers ?? {}));
       return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;

@@ -18,8 +18,8 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-function call(handler: unknown, connectionId: string, headers?: Record<string, string>) {
-  const event = { ...(headers && { headers }), requestContext: { connectionId } };
+function call(handler: unknown, connectionId: string, headers?: Record<string, string> | null) {
+  const event = { ...(headers !== undefined && { headers }), requestContext: { connectionId } };
   return (handler as Handler)({ ...event, isBase64Encoded: false }, testContext());
 }
 
@@ -58,8 +58,9 @@ describe("live connection", () => {
       .setSubject("000000000000")
       .setExpirationTime(new Date(Date.now() - 60_000))
       .sign(engine.signingKey);
-    const refused: [Record<string, string> | undefined, number][] = [
+    const refused: [Record<string, string> | null | undefined, number][] = [
       [undefined, 401],
+      [null, 401],
       [{}, 401],
       [{ "Sec-WebSocket-Protocol": "bearer" }, 401],
       [{ "Sec-WebSocket-Protocol": token }, 401],

@@ -11,7 +11,7 @@ export interface LiveEndpoint {
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
   /** Connections that were closed. */
   closed: Set<string>;
-  /** Connections that have ended: 410. */
+  /** Connections that have ended: 410, with no word of what that means, as not every endpoint says it. */
   gone: Set<string>;
   /** Connections that cannot be sent to: 403. */
   failing: Set<string>;
@@ -41,7 +41,7 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
     const event = request.method === "DELETE" ? undefined : await eventIn(request);
     await endpoint.hold;
-    if (gone.has(connectionId)) response.writeHead(410, { "x-amzn-errortype": "GoneException" });
+    if (gone.has(connectionId)) response.writeHead(410);
     else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
     } else if (!event) closed.add(connectionId);

@@ -39,7 +39,10 @@ export class Alarms extends Construct {
     );
   }
 
-  #alarm(name: string, { metric, threshold, times = 1, description }: Watch): Alarm {
+  #alarm(
+    name: string,
+    { metric, threshold, times = 1, ignoresFewSamples, description }: Watch,
+  ): Alarm {
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
       metric,
@@ -48,6 +51,7 @@ export class Alarms extends Construct {
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: times,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...(ignoresFewSamples && { evaluateLowSampleCountPercentile: "ignore" }),
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
     return alarm;

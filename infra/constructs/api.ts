@@ -13,6 +13,9 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /** What the access log tells of a request: its route, never its address, query or headers. */
+/** Beyond it the API refuses calls (429). */
+export const callsPerSecond = 1000;
+
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
@@ -29,7 +32,6 @@ export class Api extends Construct {
   readonly api: HttpApi;
   /** Host name that requests are forwarded to. */
   readonly domainName: string;
-  readonly accessLog: LogGroup;
 
   constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
     super(scope, id);
@@ -45,7 +47,7 @@ export class Api extends Construct {
       defaultIntegration: new HttpLambdaIntegration("Fallback", fallback.function),
     });
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
-    this.accessLog = this.#addStage();
+    this.#addStage();
     for (const { name, file, call } of contractEntries()) {
       const { function: handler } = new ServiceFunction(this, pascalCase(name), {
         backend,
@@ -63,7 +65,7 @@ export class Api extends Construct {
     }
   }
 
-  #addStage(): LogGroup {
+  #addStage(): void {
     const accessLog = new LogGroup(this, "AccessLog", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -72,13 +74,12 @@ export class Api extends Construct {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      throttle: { rateLimit: callsPerSecond, burstLimit: 2 * callsPerSecond },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),
       },
     });
-    return accessLog;
   }
 }
 

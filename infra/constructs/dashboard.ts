@@ -73,7 +73,7 @@ export class Dashboard extends Construct {
     const mails = [siteMetric(this, "Mails"), sesMetric("Bounce"), sesMetric("Complaint")];
     return [
       graph("Flux : retard (ms), événements abandonnés", [
-        ...streamConsumers.map(iteratorAge),
+        ...Object.values(streamConsumers).map(iteratorAge),
         deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       ]),
       graph("Emails envoyés, revenus, signalés", mails),
@@ -86,13 +86,12 @@ export class Dashboard extends Construct {
   }
 }
 
-function calls({ api, throttledCalls }: Watched, refusals: IMetric): IWidget[] {
+function calls({ api }: Watched, refusals: IMetric): IWidget[] {
   return [
     graph("Appels, refus, échecs", [
       api.metricCount(sums),
       api.metricClientError(sums),
       api.metricServerError(sums),
-      throttledCalls,
     ]),
     graph("Durée des appels (ms)", [
       api.metricLatency({ period, statistic: Stats.p(50) }),
@@ -106,7 +105,7 @@ function storage({ table, indexes }: Watched): IWidget[] {
   return [
     graph("Table : unités lues", [table.metricConsumedReadCapacityUnits(sums)]),
     graph("Table : unités écrites", [table.metricConsumedWriteCapacityUnits(sums)]),
-    graph("Table : accès refusés", [throttledAccess(table, indexes)]),
+    graph("Table : accès refusés", Object.values(throttledAccess(table, indexes))),
   ];
 }
 

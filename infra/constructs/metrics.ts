@@ -1,5 +1,5 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { type IMetric, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
@@ -33,53 +33,22 @@ export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Reads and writes that DynamoDB refused, of the table and of each index. */
-export function throttledAccess(table: Table, indexes: readonly string[]): IMetric {
-  const places = [{}, ...indexes.map((GlobalSecondaryIndexName) => ({ GlobalSecondaryIndexName }))];
-  return sum(
-    places.flatMap((index) =>
-      ["ReadThrottleEvents", "WriteThrottleEvents"].map((name) =>
-        table.metric(name, {
-          dimensionsMap: { TableName: table.tableName, ...index },
+/** Reads and writes that DynamoDB refused, of the table and of each index, by name. */
+export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
+  const places = [
+    { name: "table", dimensions: {} },
+    ...indexes.map((name) => ({ name, dimensions: { GlobalSecondaryIndexName: name } })),
+  ];
+  return Object.fromEntries(
+    places.flatMap(({ name, dimensions }) =>
+      ["Read", "Write"].map((kind) => [
+        `${name}-${kind.toLowerCase()}s`,
+        table.metric(`${kind}ThrottleEvents`, {
+          dimensionsMap: { TableName: table.tableName, ...dimensions },
           statistic: Stats.SUM,
           period,
         }),
-      ),
+      ]),
     ),
   );
-}
-
-export function sum(metrics: IMetric[]): IMetric {
-  return combined(metrics, (names) => names.join(" + "));
-}
-
-export function highest(metrics: IMetric[]): IMetric {
-  return combined(metrics, (names) => `MAX([${names.join(", ")}])`);
-}
-
-/** A metric where enough calls came in for it to mean something, else 0. */
-export function whereBusy(metric: IMetric, calls: IMetric, enough: number): IMetric {
-  return new MathExpression({
-    expression: `IF(calls >= ${enough}, value, 0)`,
-    usingMetrics: { value: metric, calls },
-    period,
-  });
-}
-
-/** Percentage of `calls` that are in `part`, where it holds at least `enough`, else 0. */
-export function percentage(part: IMetric, calls: IMetric, enough: number): IMetric {
-  return new MathExpression({
-    expression: `IF(part >= ${enough}, 100 * part / calls, 0)`,
-    usingMetrics: { part, calls },
-    period,
-  });
-}
-
-function combined(metrics: IMetric[], expression: (names: string[]) => string): IMetric {
-  const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
-  return new MathExpression({
-    expression: expression(named.map(([name]) => name)),
-    usingMetrics: Object.fromEntries(named),
-    period,
-  });
 }

@@ -1,5 +1,4 @@
 import type { HttpApi, WebSocketApi } from "aws-cdk-lib/aws-apigatewayv2";
-import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
@@ -9,12 +8,10 @@ import { Budget } from "./budget.ts";
 import { Dashboard } from "./dashboard.ts";
 import type { ServiceFunction } from "./service-function.ts";
 import type { Table } from "./table.ts";
-import { throttledCalls } from "./throttled-calls.ts";
 
 interface WatchingProps {
   settings: Settings;
   api: HttpApi;
-  accessLog: LogGroup;
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;
@@ -31,11 +28,11 @@ export class Watching extends Construct {
 
   constructor(scope: Construct, id: string, props: WatchingProps) {
     super(scope, id);
-    const { settings, accessLog, table, streamConsumers, workers, ...rest } = props;
-    const functionsOf = (entries: ServiceFunction[]) => entries.map((entry) => entry.function);
+    const { settings, table, streamConsumers, workers, ...rest } = props;
+    const functionsOf = (entries: ServiceFunction[]) =>
+      Object.fromEntries(entries.map((entry) => [entry.node.id, entry.function]));
     const watched = {
       ...rest,
-      throttledCalls: throttledCalls(accessLog),
       table: table.table,
       indexes: table.indexNames,
       streamConsumers: functionsOf(streamConsumers),

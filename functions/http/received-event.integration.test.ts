@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as getCurrentChallenges } from "../challenges/get-current-challenges.ts";
+import { handler as createRecipe } from "../recipes/create-recipe.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, testContext } from "../testing/invoke.ts";
+import { recipeForm } from "../testing/kitchen.ts";
+import { makePerson } from "../testing/people.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine?.stop());
+
+type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
+
+describe("a call as other services than AWS hand it on", () => {
+  it("is authenticated and read, whatever the case of its headers' names", async () => {
+    const { token } = await makePerson(engine);
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
+    const form = new Response(recipeForm({ challengeId: "none" }));
+    const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
+    const body = Buffer.from(await form.arrayBuffer());
+    const answer = await invoke(createRecipe, { headers: typed, body });
+    // All that it holds was read: the photo alone is missing.
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.errors)).toEqual(["image"]);
+  });
+
+  it("may have nothing where AWS would leave it out", async () => {
+    const { token } = await makePerson(engine);
+    const nothing = { queryStringParameters: null, pathParameters: null, body: null };
+    const call = (headers: object | null) =>
+      (getCurrentChallenges as unknown as Handler)(
+        { ...nothing, headers, requestContext: { requestId: "one" } },
+        testContext(),
+      );
+    expect(await call({ authorization: `Bearer ${token}` })).toMatchObject({ statusCode: 200 });
+    expect(await call(null)).toMatchObject({ statusCode: 401 });
+  });
+});
