@@ -3,11 +3,21 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
+interface FirstPaintOptions {
+  /** The page where visitors arrive. */
+  firstPage: string;
+  /** The frame of the pages behind the guard. */
+  frame: string;
+  /** Pages behind the guard by their address. */
+  pages: Record<string, string>;
+}
+
 /**
  * Spares the first paint its round trips: the small base style stands in the page itself, and the fonts and the chunks
- * of the page where visitors arrive are fetched beside the application instead of after it.
+ * of the page where visitors arrive are fetched beside the application instead of after it. The chunks of pages behind
+ * the guard are listed for public/first-paint.js, which knows whether there is a session.
  */
-export function firstPaint(firstPage: string): Plugin {
+export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
   return {
     name: "first-paint",
     apply: "build",
@@ -15,9 +25,18 @@ export function firstPaint(firstPage: string): Plugin {
       order: "post",
       handler(html, { bundle = {} }) {
         const outputs = Object.values(bundle);
+        const chunks = outputs.filter(isChunk);
+        const first = chunksOf([firstPage], chunks, html);
+        const listed = Object.entries(pages).map(([address, page]) => {
+          const files = chunksOf([frame, page], chunks, html);
+          return [address, files.filter((file) => !first.includes(file))];
+        });
         return {
-          html: outputs.reduce(withStyle, html),
-          tags: [...fontLinks(outputs), ...chunkLinks(firstPage, outputs.filter(isChunk), html)],
+          html: withChunkList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),
+          tags: [
+            ...fontLinks(outputs),
+            ...first.map((href) => headLink({ rel: "modulepreload", href })),
+          ],
         };
       },
     },
@@ -42,16 +61,26 @@ function fontLinks(outputs: Output[]): HtmlTagDescriptor[] {
   );
 }
 
-/** Links to a page's chunk and all that it imports, but for what the page links to already. */
-function chunkLinks(page: string, chunks: Chunk[], html: string): HtmlTagDescriptor[] {
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(page));
-  if (!start) throw new Error(`No chunk of its own for ${page}`);
+/** The addresses of modules' chunks and of all that they import, but for what the page links to already. */
+function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
-  const files = new Set([start.fileName]);
+  const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));
   for (const file of files) for (const name of imports.get(file) ?? []) files.add(name);
-  return [...files]
-    .filter((file) => !html.includes(file))
-    .map((file) => headLink({ rel: "modulepreload", href: `/${file}` }));
+  return [...files].map((file) => `/${file}`).filter((address) => !html.includes(address));
+}
+
+function chunkOf(module: string, chunks: Chunk[]): Chunk {
+  const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+  if (!found) throw new Error(`No chunk of its own for ${module}`);
+  return found;
+}
+
+/** The page whose first script is told the chunks of each address. */
+function withChunkList(html: string, list: Record<string, string[]>): string {
+  const script = '<script src="/first-paint.js"';
+  if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);
+  const value = JSON.stringify(list).replaceAll('"', "&quot;");
+  return html.replace(script, () => `${script} data-chunks="${value}"`);
 }
 
 function headLink(attrs: Record<string, string>): HtmlTagDescriptor {

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { paths } from "./app/paths.ts";
 import { firstPaint } from "./first-paint.ts";
 
 const backend = `http://localhost:${process.env.PORT ?? "3000"}`;
@@ -9,7 +10,18 @@ export default defineConfig(({ mode }) => ({
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",
-  plugins: [react(), firstPaint("features/auth/login-page.tsx")],
+  plugins: [
+    react(),
+    firstPaint({
+      firstPage: "features/auth/login-page.tsx",
+      frame: "app/layout/frame.tsx",
+      pages: {
+        [paths.dashboard]: "features/dashboard/dashboard-page.tsx",
+        [paths.challenges]: "features/challenges/current-challenges-page.tsx",
+        [paths.leaderboard]: "features/leaderboard/leaderboard-page.tsx",
+      },
+    }),
+  ],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

@@ -42,7 +42,11 @@ async function answer(call: CallShape, input: AnyInput): Promise<Response> {
       if (error instanceof NetworkError) throw error;
       return undefined;
     });
-    if (renewed) response = await transmit(request, renewed);
+    if (renewed) {
+      // An answer that nobody reads holds on to its connection.
+      await response.body?.cancel();
+      response = await transmit(request, renewed);
+    }
   }
   if (response.ok) return response;
   const error = await readApiError(response);

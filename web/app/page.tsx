@@ -58,4 +58,9 @@ export function Page({ title, actions, lead, children }: PageProps) {
   );
 }
 
-const titleStyle = { typography: "h1", m: 0, outline: "none" } as const;
+const titleStyle = {
+  typography: "h1",
+  m: 0,
+  outline: "none",
+  overflowWrap: "anywhere",
+} as const;

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 
 interface QueryStateProps<Data> {
   /** A query of TanStack, or one with its data put together from pages. */
@@ -23,7 +23,9 @@ interface QueryStateProps<Data> {
 /** The four states of something loaded: loading, failed with a retry, empty, there. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  if (query.data !== undefined) {
+  // The change from the skeleton to the content is rendered bit by bit; whatever changes later shows at once.
+  const isReady = useDeferredValue(query.data !== undefined);
+  if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);
   }
   if (!query.isError) return <div aria-busy="true">{skeleton}</div>;

@@ -35,7 +35,7 @@ export function RecipeCard(props: RecipeCardProps) {
               {recipe.title}
             </button>
           </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
             par {recipe.user.nom}
           </Typography>
         </Box>

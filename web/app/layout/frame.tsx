@@ -22,7 +22,7 @@ function PersonalFrame() {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <Box sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+        <Box sx={frameStyle}>
           <SkipLink />
           <OfflineNotice />
           <TopBar />
@@ -33,3 +33,11 @@ function PersonalFrame() {
     </QueryClientProvider>
   );
 }
+
+const frameStyle = {
+  display: "flex",
+  flexDirection: "column",
+  minHeight: "100dvh",
+  // While something loads, the footer waits below the first screen: it does not jump when the rest arrives.
+  "& > main:has(div[aria-busy=true])": { minHeight: "100dvh" },
+} as const;

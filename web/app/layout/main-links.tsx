@@ -10,7 +10,7 @@ export function MainLinks() {
     <Box
       component="nav"
       aria-label="Principale"
-      sx={{ display: { xs: "none", sm: "flex" }, gap: 0.5 }}
+      sx={{ display: { xs: "none", sm: "flex" }, gap: { md: 0.5 } }}
     >
       {destinationsOf(user?.role).map(({ path, label, exact = false }) => (
         <Box key={path} component={NavLink} to={path} end={exact} sx={linkStyle}>
@@ -25,7 +25,9 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  px: 1.5,
+  // An administrator's four links have room from 600 px on.
+  px: { sm: 0.75, md: 1.5 },
+  fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",
   fontWeight: 600,
   textDecoration: "none",

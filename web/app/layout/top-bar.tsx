@@ -12,11 +12,11 @@ export function TopBar() {
         sx={{
           display: "flex",
           alignItems: "center",
-          gap: { xs: 0.5, sm: 3 },
+          gap: { xs: 0.5, sm: 1, md: 3 },
           maxWidth: 1168,
           height: 64,
           mx: "auto",
-          px: { xs: 1.5, sm: 3 },
+          px: { xs: 1.5, sm: 2, md: 3 },
         }}
       >
         <MainMenu />

@@ -54,10 +54,20 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
+/** The history; pages that hold none of the finished challenges, which come after those in progress (D5), are passed over. */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
-  queryFn: ({ pageParam, signal }) =>
-    sendPage(listChallengeHistory, { query: { limit: pageSize, cursor: pageParam }, signal }),
+  queryFn: async ({ pageParam, signal }) => {
+    let cursor = pageParam;
+    while (true) {
+      const page = await sendPage(listChallengeHistory, {
+        query: { limit: pageSize, cursor },
+        signal,
+      });
+      cursor = page.cursor;
+      if (!cursor || page.items.some(({ status }) => status === "COMPLETED")) return page;
+    }
+  },
   initialPageParam: firstPage,
   getNextPageParam: ({ cursor }) => cursor,
 });

@@ -48,7 +48,7 @@ function WinnerLine({ winner: { recipeId, title, user } }: { winner: Winner }) {
         <button type="button" aria-haspopup="dialog" onClick={() => open(recipeId)}>
           {title}
         </button>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
           {`par ${user.nom || "Utilisateur inconnu"}`}
         </Typography>
       </Box>

@@ -22,7 +22,12 @@ export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: numbe
                 <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
                   {recipe.title}
                 </Typography>
-                <Typography variant="body2" color="textSecondary" component="p" noWrap>
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  component="p"
+                  sx={{ overflowWrap: "anywhere" }}
+                >
                   {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
                 </Typography>
               </Box>

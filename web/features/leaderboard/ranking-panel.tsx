@@ -52,7 +52,7 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
                     entry.name
                   )}
                 </Typography>
-                <Typography variant="body2" color="textSecondary" noWrap>
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
                   {entry.detail}
                 </Typography>
               </Box>

@@ -1,0 +1,110 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { endChallenge, newChallenge, parisDay, runClock } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { until } from "../stack/until.ts";
+
+const site = sharedSite();
+const dish = "Bouillabaisse du port";
+let cook: Person;
+let filled: Challenge;
+let empty: Challenge;
+
+beforeAll(async () => {
+  const admin = await site.administrator();
+  cook = await newPerson(site, "Hugo Historique");
+  filled = await newChallenge(admin, { title: "Retour de pêche" });
+  empty = await newChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
+  const form = recipeForm(filled.id, await smallPhoto(), dish);
+  const { id } = await cook.api.expect(201, "POST", "/recipes", form);
+  await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+  await endChallenge(admin, filled, 4);
+  await endChallenge(admin, empty, 3);
+  await runClock(site.url);
+});
+
+function finishedOn(daysAgo: number): string {
+  const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+  return `Terminé le ${date.format(new Date(parisDay(-daysAgo)))}`;
+}
+
+/** The card of a finished challenge, however many others have to be asked for before it. */
+function cardOf(page: Page, { title }: Challenge) {
+  const card = page.getByRole("article").filter({ hasText: title });
+  const more = page.locator("button:enabled", { hasText: "Afficher plus" });
+  return until(`the card of ${title}`, async () => {
+    if (await card.isVisible()) return card;
+    if (await more.isVisible()) await more.click();
+  });
+}
+
+describe.each(sizes)("the history on $name", (size) => {
+  it("lists what is finished, newest first, with its winner and its recipes in a dialog", async () => {
+    const page = await site.visit(size, cook);
+    await page.goto("/challenges/history");
+    await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
+    const older = await cardOf(page, filled);
+    const newer = await cardOf(page, empty);
+    await newer.getByText("Défi hebdomadaire").waitFor();
+    await newer.getByText(finishedOn(3)).waitFor();
+    await newer.getByText("Sans vote, personne n'a remporté ce défi.").waitFor();
+    await older.getByText("Défi quotidien").waitFor();
+    await older.getByText(finishedOn(4)).waitFor();
+    await older.getByText(filled.category.name).waitFor();
+    await older.getByText(filled.description).waitFor();
+    const winner = older.getByRole("group", { name: "Palmarès" });
+    await winner.getByText(dish).waitFor();
+    await winner.getByText(`par ${cook.nom}`).waitFor();
+    await looksRight(page);
+
+    const [left, right] = [await newer.boundingBox(), await older.boundingBox()];
+    const columns = size.width >= 900;
+    expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(columns);
+    if (!columns) expect(left?.y ?? 0).toBeLessThan(right?.y ?? 0);
+
+    const open = older.getByRole("button", { name: "Voir les recettes" });
+    await open.click();
+    const dialog = page.getByRole("dialog", { name: "Détails du défi" });
+    await dialog.getByRole("button", { name: dish }).last().waitFor();
+    await dialog.getByText(`par ${cook.nom}`).first().waitFor();
+    await looksRight(page);
+    await page.reload();
+    await dialog.getByRole("article").filter({ hasText: dish }).waitFor();
+    await dialog.getByRole("button", { name: "Fermer", exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await cardOf(page, filled);
+    await open.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
+  });
+
+  it("says that a challenge had no recipe, and what could not be loaded", async () => {
+    const page = await site.visit(size, cook);
+    const history = { method: "GET", path: "/api/challenges/history", status: 400 };
+    await site.fault(history);
+    await page.goto("/challenges/history");
+    await page.getByText("Erreur lors du chargement de l'historique").waitFor();
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+
+    await (await cardOf(page, empty)).getByRole("button", { name: "Voir les recettes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Détails du défi" });
+    await dialog.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
+    await dialog.getByRole("button", { name: "Fermer", exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+
+    const recipes = `/api/recipes/challenge/${filled.id}`;
+    await site.fault({ method: "GET", path: recipes, status: 400 });
+    await (await cardOf(page, filled)).getByRole("button", { name: "Voir les recettes" }).click();
+    await dialog.getByText("Erreur lors du chargement des recettes").waitFor();
+    await looksRight(page);
+    await site.heal();
+    await dialog.getByRole("button", { name: "Réessayer" }).click();
+    await dialog.getByRole("article").filter({ hasText: dish }).waitFor();
+  });
+});

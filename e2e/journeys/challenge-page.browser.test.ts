@@ -1,0 +1,68 @@
+import { beforeAll, describe, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+const dish = "Ratatouille de minuit";
+let admin: Person;
+let cook: Person;
+let finished: Challenge;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Pauline Page");
+  finished = await newChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
+  const form = recipeForm(finished.id, await smallPhoto(), dish);
+  const { id } = await cook.api.expect(201, "POST", "/recipes", form);
+  await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 3 });
+  await endChallenge(admin, finished, 2);
+  await runClock(site.url);
+});
+
+describe.each(sizes)("the page of a challenge on $name", (size) => {
+  it("shows an open one with its time, the way to take part and all its recipes", async () => {
+    const open = await newChallenge(admin, { title: `À table ${size.width}` });
+    const page = await site.visit(size, cook);
+    await page.goto(`/challenges/${open.id}`);
+    await page.getByRole("heading", { level: 1, name: open.title }).waitFor();
+    await page.getByText("Défi quotidien").waitFor();
+    await page.getByText(/^(1j \d+h|\d+h \d+m)$/).waitFor();
+    await page.getByText(open.description).waitFor();
+    await page.getByText(open.category.name).waitFor();
+    await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
+    await page.getByRole("button", { name: "Participer" }).click();
+    await page.waitForURL(`**/recipes/new?challengeId=${open.id}`);
+  });
+
+  it("shows a finished one with its winner; one's own recipe can no longer be changed", async () => {
+    const page = await site.visit(size, cook);
+    await page.goto(`/challenges/${finished.id}`);
+    await page.getByText("Défi hebdomadaire").waitFor();
+    await page.getByText("Terminé", { exact: true }).waitFor();
+    await page.getByRole("group", { name: "Palmarès" }).getByText(dish).waitFor();
+    const own = page.getByRole("region", { name: "Votre recette" });
+    await own.getByText("Le délai de modification est expiré").waitFor();
+    await own.getByText("3,0").waitFor();
+    await page.getByRole("article").filter({ hasText: dish }).getByText("Votre recette").waitFor();
+    await looksRight(page);
+    const stranger = await site.visit(size, admin);
+    await stranger.goto(`/challenges/${finished.id}`);
+    await stranger.getByText("Vous n'avez pas participé à ce défi.").waitFor();
+  });
+
+  it("says when there is none, or when it cannot be loaded", async () => {
+    const page = await site.visit(size, cook);
+    await page.goto("/challenges/01JUNKNOWN");
+    await page.getByRole("heading", { name: "Défi introuvable" }).waitFor();
+    await looksRight(page);
+    await site.fault({ method: "GET", path: `/api/challenges/${finished.id}`, status: 400 });
+    await page.goto(`/challenges/${finished.id}`);
+    await page.getByText("Erreur lors du chargement des défis").waitFor();
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("heading", { level: 1, name: finished.title }).waitFor();
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+const current = { method: "GET", path: "/api/challenges/current" };
+let admin: Person;
+let cook: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Colette Courante");
+  photo = await smallPhoto();
+});
+
+const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
+
+describe.each(sizes)("the current challenges on $name", (size) => {
+  it("are shown with their time, once they are there, and lead to the participation and the history", async () => {
+    const daily = await newChallenge(admin, { title: `Du jour ${size.width}` });
+    const weekly = await newChallenge(admin, { type: "WEEKLY", title: `Semaine ${size.width}` });
+    const page = await site.visit(size, cook);
+    await site.fault({ ...current, delay: 1000, times: 1 });
+    await page.goto("/challenges");
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+    await cardOf(page, "Défi du jour").getByText("24h").waitFor();
+    await cardOf(page, "Défi de la semaine").getByText("7 jours").waitFor();
+
+    for (const [label, challenge] of [
+      ["Défi du jour", daily],
+      ["Défi de la semaine", weekly],
+    ] as const) {
+      const card = cardOf(page, label);
+      await card.getByRole("heading", { name: challenge.title }).waitFor();
+      await card.getByText(challenge.description).waitFor();
+      await card.getByText(challenge.category.name).waitFor();
+      await card.getByText(/^(1j \d+h|\d+h \d+m)$/).waitFor();
+    }
+    await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
+
+    await cardOf(page, "Défi de la semaine").getByRole("button", { name: "Participer" }).click();
+    await page.waitForURL(`**/recipes/new?challengeId=${weekly.id}`);
+    await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Voir l'historique" }).click();
+    await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
+    await page.getByRole("button", { name: "Voir les défis en cours" }).click();
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+  });
+
+  it("show one's own recipe with its mean, and delete it once after asking", async () => {
+    const daily = await newChallenge(admin, { title: `À effacer ${size.width}` });
+    const title = `Clafoutis "maison" ${size.width}`;
+    const recipe = await cook.api.expect(
+      201,
+      "POST",
+      "/recipes",
+      recipeForm(daily.id, photo, title),
+    );
+    await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
+    const page = await site.visit(size, cook);
+    await page.goto("/challenges");
+    const own = cardOf(page, "Défi du jour").getByRole("region", { name: "Votre recette" });
+    await own.getByText(title).waitFor();
+    await own.getByText("4,0").waitFor();
+    await own.getByText("1 vote").waitFor();
+    await own.getByRole("button", { name: "Modifier" }).click();
+    await page.waitForURL(`**/recipes/edit/${recipe.id}`);
+    await page.goBack();
+
+    const remove = own.getByRole("button", { name: "Supprimer" });
+    await remove.click();
+    const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
+    await dialog
+      .getByText(
+        `Êtes-vous sûr de vouloir supprimer votre recette "${title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`,
+        { exact: true },
+      )
+      .waitFor();
+    await looksRight(page);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const call = { method: "DELETE", path: `/api/recipes/${recipe.id}` };
+    await site.fault({ ...call, status: 500, times: 1 });
+    await remove.click();
+    await dialog.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByText("Erreur lors de la suppression de la recette").waitFor();
+    await own.getByText(title).waitFor();
+
+    await dialog.waitFor({ state: "hidden" });
+    await remove.click();
+    const sent = countRequests(page, call.method, call.path);
+    await dialog.getByRole("button", { name: "Supprimer" }).dblclick();
+    await page.getByText("Recette supprimée avec succès").waitFor();
+    const participate = cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" });
+    await participate.waitFor();
+    expect(await participate.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(sent()).toBe(1);
+  });
+
+  it("say what could not be loaded and load it again", async () => {
+    const daily = await newChallenge(admin, { title: `En panne ${size.width}` });
+    const page = await site.visit(size, cook);
+    await site.fault({ ...current, status: 400 });
+    await page.goto("/challenges");
+    await page.getByText("Erreur lors du chargement des défis").waitFor();
+    await looksRight(page);
+    await site.heal();
+    const recipes = { method: "GET", path: `/api/recipes/challenge/${daily.id}` };
+    await site.fault(
+      { ...recipes, status: 400 },
+      { ...recipes, path: `${recipes.path}/my-recipe`, status: 500 },
+    );
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByText("Erreur lors du chargement des recettes").waitFor();
+    // One's own recipe that cannot be read counts as none (spec §7).
+    await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
+  });
+});

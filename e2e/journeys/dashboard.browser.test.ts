@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { until } from "../stack/until.ts";
+
+const site = sharedSite();
+const recipesCall = { method: "GET", path: "/api/recipes" };
+let cook: Person;
+let reader: Person;
+let weekly: Challenge;
+let daily: Challenge;
+const titles = Array.from({ length: 11 }, (_, index) => `Gratin numéro ${index + 1}`);
+
+beforeAll(async () => {
+  const admin = await site.administrator();
+  cook = await newPerson(site, "Gaspard Gratin");
+  reader = await newPerson(site, "Diane Dashboard");
+  weekly = await newChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
+  const photo = await smallPhoto();
+  for (const title of titles) {
+    daily = await newChallenge(admin, { title: `Défi du ${title}` });
+    const form = recipeForm(daily.id, photo, title);
+    const { id } = await cook.api.expect(201, "POST", "/recipes", form);
+    for (const { api } of [admin, reader])
+      await api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+  }
+  await until("the ranking of the gratins", async () => {
+    const best: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=10");
+    return best.every(({ ratingCount }) => ratingCount > 1);
+  });
+});
+
+function groupOf(page: Page, title: string) {
+  return page.locator("details", { has: page.getByRole("heading", { name: title }) });
+}
+
+function ranking(page: Page) {
+  return page
+    .getByRole("region", { name: "Top 10 des recettes les mieux notées" })
+    .locator("ol > li");
+}
+
+describe.each(sizes)("the dashboard on $name", (size) => {
+  it("lists what is in progress in two groups that fold, each with the way to the challenge", async () => {
+    const page = await site.visit(size, reader);
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+    for (const [title, challenge] of [
+      ["Défis Quotidiens", daily],
+      ["Défis Hebdomadaires", weekly],
+    ] as const) {
+      const item = groupOf(page, title).locator("li").filter({ hasText: challenge.category.name });
+      await item.getByText(challenge.title).waitFor();
+      await item.getByText(challenge.description).waitFor();
+      await item.getByText("Voir le défi").waitFor();
+      await groupOf(page, title).locator("summary").click();
+      await item.waitFor({ state: "hidden" });
+      await groupOf(page, title).locator("summary").click();
+    }
+    await page.getByRole("link", { name: `Voir le défi ${weekly.title}` }).click();
+    await page.waitForURL(`**/challenges/${weekly.id}`);
+    await page.getByRole("heading", { level: 1, name: weekly.title }).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+  });
+
+  it("ranks the ten best with medals and numbers, and opens one on the spot", async () => {
+    const page = await site.visit(size, reader);
+    await page.goto("/dashboard");
+    const items = ranking(page);
+    await items.nth(9).waitFor();
+    expect(await items.count()).toBe(10);
+    const places = [
+      "1, médaille d'or",
+      "2, médaille d'argent",
+      "3, médaille de bronze",
+      ...[4, 5, 6, 7, 8, 9, 10].map((rank) => `#${rank}`),
+    ];
+    for (const [index, place] of places.entries())
+      expect(await items.nth(index).innerText()).toContain(place);
+
+    const best = items.filter({ hasText: `par ${cook.nom}` }).first();
+    const title = await best.getByRole("heading").innerText();
+    expect(titles).toContain(title);
+    await best.getByText("5,0").waitFor();
+    await best.getByText("2 votes").waitFor();
+    await best.locator("summary").click();
+    await best.getByRole("img", { name: `Photo de la recette ${title}` }).waitFor();
+    await best.getByText("Éplucher, couper, caraméliser, enfourner, patienter.").waitFor();
+    await best.getByText("6 pièces de Pommes", { exact: true }).waitFor();
+    await best.getByText("80 g de Beurre", { exact: true }).waitFor();
+    await looksRight(page);
+  });
+
+  it("takes the leaderboard's recipes when the list cannot be read, and says when nothing can", async () => {
+    const page = await site.visit(size, reader);
+    await site.fault({ ...recipesCall, status: 400 });
+    await page.goto("/dashboard");
+    await ranking(page).nth(9).waitFor();
+    const best = ranking(page)
+      .filter({ hasText: `par ${cook.nom}` })
+      .first();
+    await best.locator("summary").click();
+    await best.getByText("6 pièces de Pommes").waitFor();
+
+    await site.fault(
+      { method: "GET", path: "/api/leaderboard", status: 400 },
+      { method: "GET", path: "/api/challenges/history", status: 400 },
+    );
+    await page.reload();
+    await page.getByText("Erreur lors du chargement des recettes").waitFor();
+    await page.getByText("Erreur lors du chargement des défis").waitFor();
+    await looksRight(page);
+    await site.heal();
+    // The first goes with the click.
+    for (let part = 0; part < 2; part++)
+      await page.getByRole("button", { name: "Réessayer" }).first().click();
+    await ranking(page).nth(9).waitFor();
+    await groupOf(page, "Défis Quotidiens").getByText(daily.title).waitFor();
+  });
+
+  it("names an author who has no name", async () => {
+    const page = await site.visit(size, reader);
+    const [recipe]: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=1");
+    const nameless = { ...recipe, user: { ...recipe?.user, nom: "" } };
+    await site.fault({ ...recipesCall, status: 200, body: [nameless] });
+    await page.goto("/dashboard");
+    await ranking(page).getByText("par Utilisateur inconnu").waitFor();
+  });
+});

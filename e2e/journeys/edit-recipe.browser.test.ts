@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { file, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
+import { endChallenge, newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+let admin: Person;
+let cook: Person;
+let photo: Buffer;
+let other: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Edgar Éditeur");
+  [photo, other] = await Promise.all([smallPhoto(), smallPhoto("#204080")]);
+});
+
+describe.each(sizes)("the edit of a recipe on $name", (size) => {
+  const title = `Quiche ${size.width}`;
+
+  async function open() {
+    const challenge = await newChallenge(admin, { title: `Retouches ${size.width}` });
+    const form = recipeForm(challenge.id, photo, title);
+    const recipe = await cook.api.expect(201, "POST", "/recipes", form);
+    const page = await site.visit(size, cook);
+    await page.goto(`/recipes/edit/${recipe.id}`);
+    await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
+    const fields = recipeFormOf(page);
+    await fields.title.waitFor();
+    const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+    return { challenge, recipe, page, fields, save };
+  }
+
+  it("starts from what there is, needs no photo, saves once and returns", async () => {
+    const { recipe, page, fields, save } = await open();
+    expect(await fields.title.inputValue()).toBe(title);
+    expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await fields.title.fill("");
+    await fields.quantity(2).fill(" ");
+    await save.click();
+    await page.getByText("Le titre est requis").waitFor();
+    await page.getByText("La quantité est requise").waitFor();
+    expect(await isFocused(fields.title)).toBe(true);
+    await looksRight(page);
+
+    await fields.title.fill(`${title} lorraine`);
+    await fields.quantity(2).fill("100");
+    const call = { method: "PUT", path: `/api/recipes/${recipe.id}` };
+    await site.fault({ ...call, status: 500, times: 1 });
+    await save.click();
+    await page.getByText("Une erreur est survenue lors de la modification de la recette").waitFor();
+    const sent = countRequests(page, call.method, call.path);
+    await save.dblclick();
+    await page.getByText("Recette modifiée avec succès !").waitFor();
+    await page.waitForURL("**/challenges");
+    await page
+      .getByRole("region", { name: "Votre recette" })
+      .getByText(`${title} lorraine`)
+      .waitFor();
+    expect(sent()).toBe(1);
+    const saved = await cook.api.expect(200, "GET", `/recipes/${recipe.id}`);
+    expect(saved.imageUrl).toBe(recipe.imageUrl);
+    expect(saved.ingredients[1].quantity).toBe("100");
+
+    await page.goto(`/recipes/edit/${recipe.id}`);
+    await fields.photo.setInputFiles(file(other));
+    await page.getByRole("button", { name: "Garder l'ancienne photo" }).waitFor();
+    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await page.waitForURL("**/challenges");
+    const replaced = await cook.api.expect(200, "GET", `/recipes/${recipe.id}`);
+    expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
+  });
+
+  it("is over with the challenge, whether the form is open already or not", async () => {
+    const { challenge, recipe, page, fields, save } = await open();
+    await fields.title.fill("Une seconde trop tard");
+    await endChallenge(admin, challenge, 1);
+    await save.click();
+    await page.getByText("Le délai de modification est expiré").waitFor();
+    expect(await fields.title.inputValue()).toBe("Une seconde trop tard");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto(`/recipes/edit/${recipe.id}`);
+    await page.waitForURL("**/challenges");
+    await page.getByText("Le délai de modification est expiré").waitFor();
+  });
+
+  it("says that a recipe is gone, somebody else's, or could not be loaded", async () => {
+    const { recipe, page } = await open();
+    await site.fault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
+    await page.reload();
+    await page.getByText("Erreur lors du chargement de la recette").waitFor();
+    await looksRight(page);
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await recipeFormOf(page).title.waitFor();
+    await cook.api.expect(204, "DELETE", `/recipes/${recipe.id}`);
+    await page.reload();
+    await page.getByText("Cette recette n'existe pas ou n'existe plus.").waitFor();
+    await page.getByRole("link", { name: "Voir les défis en cours" }).click();
+    await page.waitForURL("**/challenges");
+
+    const foreign = await open();
+    const stranger = await site.visit(size, admin);
+    await stranger.goto(`/recipes/edit/${foreign.recipe.id}`);
+    await stranger
+      .getByText("Seule la personne qui a proposé cette recette peut la modifier.")
+      .waitFor();
+  });
+});

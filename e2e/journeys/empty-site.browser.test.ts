@@ -1,0 +1,52 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { looksRight, sizes } from "../browser/journey.ts";
+import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { type Stack, startStack } from "../stack/start-stack.ts";
+
+let stack: Stack;
+let browser: Browser;
+let first: Person;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), openBrowser()]);
+  first = await newPerson(stack, "Prune Première");
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+describe.each(sizes)("a site without any challenge on $name", (size) => {
+  it("says on each page what will stand there", async () => {
+    const { page, complaints } = await newVisitor(browser, stack.url, size);
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(first.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(first.password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/dashboard");
+    const texts = {
+      "/dashboard": [
+        "Aucun défi quotidien en cours.",
+        "Aucun défi hebdomadaire en cours.",
+        "Aucune recette notée trouvée.",
+      ],
+      "/challenges": [
+        "Aucun défi quotidien disponible pour le moment",
+        "Aucun défi hebdomadaire disponible pour le moment",
+      ],
+      "/challenges/history": ["Aucun défi terminé pour le moment."],
+      "/leaderboard": ["Aucune recette disponible", "Aucun contributeur disponible"],
+    };
+    for (const [path, expected] of Object.entries(texts)) {
+      await page.goto(path);
+      for (const text of expected) await page.getByText(text).first().waitFor();
+      await looksRight(page);
+    }
+    expect(await page.getByText("Aucune recette disponible").count()).toBe(2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedSite, sizes } from "../browser/journey.ts";
+import { focusOn, tabTo } from "../browser/keyboard.ts";
+import { file, recipeFormOf } from "../browser/recipe-form.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+let admin: Person;
+let cook: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Clavier Camille");
+  photo = await smallPhoto();
+});
+
+describe.each(sizes)("with the keyboard alone on $name", (size) => {
+  it("one signs up and logs in", async () => {
+    const email = `tabea.${size.width}@exemple.fr`;
+    const page = await site.visit(size);
+    const { keyboard } = page;
+    await page.goto("/login");
+    await tabTo(page, page.getByRole("link", { name: "S'inscrire" }));
+    await keyboard.press("Enter");
+    await focusOn(page, page.getByRole("heading", { name: "Inscription" }));
+    await tabTo(page, page.getByLabel("Nom"));
+    await keyboard.press("Enter");
+    await page.getByText("Le nom est requis").waitFor();
+    await focusOn(page, page.getByLabel("Nom"));
+    await keyboard.type("Tabea");
+    await tabTo(page, page.getByLabel("Email"));
+    await keyboard.type(email);
+    await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+    await keyboard.type("assez long");
+    await keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
+    await dialog.waitFor();
+    const onwards = dialog.getByRole("button", { name: "Se connecter" });
+    if (!(await onwards.evaluate((button) => button === document.activeElement)))
+      await tabTo(page, onwards);
+    await keyboard.press("Enter");
+    await focusOn(page, page.getByRole("heading", { name: "Connexion" }));
+
+    await page.goto(linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email").href);
+    await page.waitForURL("**/login");
+    await tabTo(page, page.getByLabel("Email"));
+    await keyboard.type(email);
+    await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+    await keyboard.type("assez long");
+    await keyboard.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await focusOn(page, page.getByRole("heading", { name: "Tableau de bord" }));
+  });
+
+  it("one takes part with a recipe", async () => {
+    await newChallenge(admin, { title: `Au clavier ${size.width}` });
+    const title = `Taboulé ${size.width}`;
+    const page = await site.visit(size, cook);
+    const { keyboard } = page;
+    await page.goto("/challenges");
+    const card = page.getByRole("region", { name: "Défi du jour" });
+    await tabTo(page, card.getByRole("button", { name: "Participer" }));
+    await keyboard.press("Enter");
+    await focusOn(page, page.getByRole("heading", { name: "Participer au défi" }));
+    const fields = recipeFormOf(page);
+    await tabTo(page, fields.photo);
+    await fields.photo.setInputFiles(file(photo));
+    await page.getByRole("button", { name: "Retirer la photo" }).waitFor();
+    await tabTo(page, fields.title);
+    await keyboard.type(title);
+    await tabTo(page, fields.description);
+    await keyboard.type("Hacher, mélanger,");
+    await keyboard.press("Enter");
+    await keyboard.type("attendre.");
+    for (const [row, texts] of [
+      ["Persil", "2", "bottes"],
+      ["Boulgour", "100", "g"],
+    ].entries()) {
+      const columns = [fields.ingredient(row + 1), fields.quantity(row + 1), fields.unit(row + 1)];
+      for (const [index, column] of columns.entries()) {
+        if (row === 1 && index === 0) await focusOn(page, column);
+        else await tabTo(page, column);
+        await keyboard.type(texts[index] ?? "");
+      }
+      if (row === 0) await keyboard.press("Enter");
+    }
+    await tabTo(page, page.getByRole("button", { name: "Soumettre ma recette" }));
+    await keyboard.press("Space");
+    await page.getByText("Votre recette a été soumise avec succès !").waitFor();
+    await page.waitForURL("**/challenges");
+    await focusOn(page, page.getByRole("heading", { name: "Défis en cours" }));
+    await card.getByText(title).waitFor();
+  });
+
+  it("one votes", async () => {
+    const challenge = await newChallenge(admin, { title: `Étoiles ${size.width}` });
+    await admin.api.expect(201, "POST", "/recipes", recipeForm(challenge.id, photo, "Houmous"));
+    const page = await site.visit(size, cook);
+    const { keyboard } = page;
+    await page.goto("/challenges");
+    const dish = page.getByRole("article").filter({ hasText: "Houmous" });
+    await tabTo(page, dish.getByRole("button", { name: "Houmous" }));
+    await keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Houmous" });
+    await dialog.getByText("Beurre").waitFor();
+    await keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await focusOn(page, dish.getByRole("button", { name: "Houmous" }));
+    await keyboard.press("Tab");
+    for (let star = 0; star < 4; star++) await keyboard.press("ArrowRight");
+    const four = dish.getByRole("radio", { name: "4 étoiles sur 5" });
+    await focusOn(page, four);
+    expect(await four.isChecked()).toBe(true);
+    await tabTo(page, dish.getByRole("button", { name: "Voter" }));
+    await keyboard.press("Space");
+    await focusOn(page, dish.getByText("Vous avez voté"));
+    await page.getByText("Votre vote a été enregistré avec succès").waitFor();
+    await dish.getByRole("img", { name: "Votre note : 4 sur 5" }).waitFor();
+  });
+});

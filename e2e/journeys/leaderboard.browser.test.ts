@@ -1,0 +1,86 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+const leaderboard = { method: "GET", path: "/api/leaderboard" };
+let admin: Person;
+let cook: Person;
+let voters: Person[];
+let photo: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Lucie Classement");
+  voters = [admin, await newPerson(site, "Luc Live"), await newPerson(site, "Lola Live")];
+  photo = await smallPhoto();
+});
+
+async function submit(title: string): Promise<string> {
+  const { id } = await newChallenge(admin, { title: `Podium pour ${title}` });
+  return (await cook.api.expect(201, "POST", "/recipes", recipeForm(id, photo, title))).id;
+}
+
+async function voteFor(recipeId: string): Promise<void> {
+  for (const { api } of voters)
+    await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 5 });
+}
+
+const rowsOf = (page: Page, panel: string) =>
+  page.getByRole("region", { name: panel }).locator("ol > li");
+
+describe.each(sizes)("the leaderboard on $name", (size) => {
+  it("ranks recipes and contributors, and moves while one looks", async () => {
+    const title = `Soufflé ${size.width}`;
+    const page = await site.visit(size, cook);
+    const socket = page.waitForEvent("websocket");
+    await page.goto("/leaderboard");
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await page.getByText("En direct").waitFor();
+    expect(await page.getByText(title).count()).toBe(0);
+
+    await voteFor(await submit(title));
+    for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)"]) {
+      const row = rowsOf(page, panel).filter({ hasText: title });
+      await row.getByText("3 votes").waitFor();
+      await row.getByText("5,0").waitFor();
+      await row.getByText(`par ${cook.nom}`).waitFor();
+      const first = rowsOf(page, panel).first();
+      await first.getByText("1, étoile d'or").waitFor();
+    }
+    const contributors = rowsOf(page, "Top Contributeurs");
+    await contributors.nth(1).getByText("2, étoile d'argent").waitFor();
+    for (const row of await contributors.all()) {
+      const text = await row.innerText();
+      expect(text).toMatch(/^(1 recette|([2-9]|\d\d+) recettes)$/m);
+      expect(text).toMatch(/^\d,\d$/m);
+    }
+    await looksRight(page);
+
+    await rowsOf(page, "Top Recettes (24h)").getByRole("button", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByText("Beurre").waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+
+    const closed = (await socket).waitForEvent("close");
+    await page.getByRole("link", { name: "À vos toques" }).first().click();
+    await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
+    await closed;
+  });
+
+  it("says when it could not be loaded, and loads again", async () => {
+    const page = await site.visit(size, cook);
+    await site.fault({ ...leaderboard, status: 400 });
+    await page.goto("/leaderboard");
+    await page.getByText("Erreur lors du chargement des données du leaderboard").waitFor();
+    await looksRight(page);
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)", "Top Contributeurs"])
+      await page.getByRole("heading", { name: panel }).waitFor();
+  });
+});

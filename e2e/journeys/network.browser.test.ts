@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedSite, sizes } from "../browser/journey.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+
+const site = sharedSite();
+const [phone] = sizes;
+let person: Person;
+
+beforeAll(async () => {
+  person = await newPerson(site, "Rose Réseau");
+});
+
+describe("on a bad network", () => {
+  it("says that it is gone, keeps the page, and that it is back", async () => {
+    const page = await site.visit(phone, person);
+    await page.goto("/leaderboard");
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText("Vous êtes hors ligne.").waitFor();
+    expect(await page.getByRole("heading", { name: "Leaderboard" }).count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
+  });
+
+  it("shows where things will be while they load", async () => {
+    const page = await site.visit(phone, person);
+    await site.fault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
+    await page.goto("/challenges");
+    await page.locator('[aria-busy="true"]').first().waitFor();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
+  });
+
+  it("names a page's script that cannot be loaded and offers to load again", async () => {
+    const page = await site.visit(phone, person);
+    await page.goto("/challenges");
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+    await site.fault({ method: "GET", path: "/static/leaderboard-page*", status: 404 });
+    await page.getByRole("button", { name: /menu/i }).first().click();
+    await page.getByRole("link", { name: "Classement" }).click();
+    await page.getByText(/leaderboard-page/).waitFor();
+    await site.heal();
+    await page.getByRole("button", { name: /recharger/i }).click();
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+  });
+});

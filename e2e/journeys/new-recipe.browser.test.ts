@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { file, fillRecipe, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
+import { endChallenge, newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { phonePhoto, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+const submission = { method: "POST", path: "/api/recipes" };
+const sendLabel = "Soumettre ma recette";
+let admin: Person;
+let cook: Person;
+let small: Buffer;
+let large: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Nora Nouvelle");
+  [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
+});
+
+describe.each(sizes)("the form of a new recipe on $name", (size) => {
+  let number = 0;
+  const newOne = () => newChallenge(admin, { title: `Fourneaux ${size.width} ${++number}` });
+
+  async function open(challenge: Challenge) {
+    const page = await site.visit(size, cook);
+    await page.goto(`/recipes/new?challengeId=${challenge.id}`);
+    await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
+    return {
+      page,
+      fields: recipeFormOf(page),
+      send: page.getByRole("button", { name: sendLabel }),
+    };
+  }
+
+  it("says beside each field what is missing, and takes it back as one types", async () => {
+    const { page, fields, send } = await open(await newOne());
+    const sent = countRequests(page, submission.method, submission.path);
+    await fields.title.fill("   ");
+    await send.click();
+    for (const text of [
+      "Une image est requise",
+      "Le titre est requis",
+      "La description est requise",
+      "Le nom de l'ingrédient est requis",
+      "La quantité est requise",
+      "L'unité est requise",
+    ])
+      await page.getByText(text).waitFor();
+    expect(await isFocused(fields.photo)).toBe(true);
+    await looksRight(page);
+
+    await fields.photo.setInputFiles(file(small));
+    await page.getByText("Une image est requise").waitFor({ state: "detached" });
+    await send.click();
+    await fields.title.and(page.locator(":focus")).waitFor();
+    await fillRecipe(page, "Poireaux vinaigrette");
+    for (const text of ["Le titre est requis", "La quantité est requise"])
+      expect(await page.getByText(text).count()).toBe(0);
+    expect(sent()).toBe(0);
+  });
+
+  it("refuses what is no photo with a way out, and lets a photo be removed", async () => {
+    const { page, fields, send } = await open(await newOne());
+    await fields.photo.setInputFiles(file(Buffer.from("liste"), "liste.txt", "text/plain"));
+    await page.getByText("Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.").waitFor();
+    const heavy = Buffer.alloc(15 * 1024 * 1024 + 1, "x");
+    await fields.photo.setInputFiles(file(heavy, "lourde.png", "image/png"));
+    await page.getByText("Cette photo dépasse 15 Mo et n'a pas pu être réduite.").waitFor();
+    await looksRight(page);
+
+    await fields.photo.setInputFiles(file(Buffer.from("liste"), "liste.png", "image/png"));
+    await fillRecipe(page, "Soupe au texte");
+    await send.click();
+    await page.getByText("Le fichier n'est pas une image valide").waitFor();
+    expect(await fields.title.inputValue()).toBe("Soupe au texte");
+
+    await page.getByRole("button", { name: "Retirer la photo" }).click();
+    expect(await isFocused(fields.photo)).toBe(true);
+    await send.click();
+    await page.getByText("Une image est requise").waitFor();
+    await fields.photo.setInputFiles(file(small));
+    const preview = page.getByRole("img", { name: "Photo de votre recette" });
+    await preview.waitFor();
+    await page.getByText("Une image est requise").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Retirer la photo" }).click();
+    await preview.waitFor({ state: "detached" });
+  });
+
+  it("writes the list of ingredients with Enter and from a pasted list", async () => {
+    const { page, fields } = await open(await newOne());
+    expect(await page.getByRole("button", { name: /^Retirer la ligne/ }).count()).toBe(0);
+    await fields.ingredient(1).fill("Farine");
+    await page.keyboard.press("Enter");
+    await fields.ingredient(2).and(page.locator(":focus")).waitFor();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("200 g de sucre\n- 3 œufs\nsel"));
+    await page.keyboard.press("ControlOrMeta+V");
+    await fields.ingredient(4).waitFor();
+    const written = [];
+    for (const row of [1, 2, 3, 4])
+      written.push(
+        await Promise.all(
+          [fields.quantity(row), fields.unit(row), fields.ingredient(row)].map((one) =>
+            one.inputValue(),
+          ),
+        ),
+      );
+    expect(written).toEqual([
+      ["", "", "Farine"],
+      ["200", "g", "sucre"],
+      ["3", "pièces", "œufs"],
+      ["", "", "sel"],
+    ]);
+    await page.getByRole("button", { name: "Retirer la ligne 1" }).click();
+    expect(await fields.rows.count()).toBe(3);
+    expect(await fields.ingredient(1).inputValue()).toBe("sucre");
+    await page.getByRole("button", { name: "Ajouter un ingrédient" }).click();
+    await fields.ingredient(4).and(page.locator(":focus")).waitFor();
+  });
+
+  it("keeps its text when one leaves or loads the page again", async () => {
+    const { page, fields } = await open(await newOne());
+    await fillRecipe(page, "Brouillon de poireaux");
+    await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByText("Brouillon retrouvé").waitFor();
+    expect(await fields.title.inputValue()).toBe("Brouillon de poireaux");
+    expect(await fields.unit(1).inputValue()).toBe("pièces");
+
+    await page.getByRole("button", { name: "Annuler" }).click();
+    const dialog = page.getByRole("dialog", { name: "Quitter sans envoyer ?" });
+    await dialog.waitFor();
+    await looksRight(page);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await fields.title.inputValue()).toBe("Brouillon de poireaux");
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await dialog.getByRole("button", { name: "Quitter" }).click();
+    await page.waitForURL("**/challenges");
+  });
+
+  it("sends a photo of 12 megapixels once, upright and made smaller, and returns to the challenges", async () => {
+    const challenge = await newOne();
+    const title = `Tian de courgettes ${size.width}`;
+    const { page, fields, send } = await open(challenge);
+    await fillRecipe(page, title);
+    await fields.photo.setInputFiles(file(large));
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+
+    await site.fault({ ...submission, status: 500, times: 1 });
+    await send.click();
+    await page.getByText("Une erreur est survenue lors de l'envoi du formulaire").waitFor();
+    await site.fault({ ...submission, status: 503, body: { message: "En pause." }, times: 1 });
+    await send.click();
+    await page.getByText("En pause.").waitFor();
+    expect(await fields.title.inputValue()).toBe(title);
+
+    const sent = countRequests(page, submission.method, submission.path);
+    await send.dblclick();
+    await page
+      .getByText(
+        "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+      )
+      .waitFor();
+    await page.waitForURL("**/challenges");
+    const own = page.getByRole("region", { name: "Votre recette" });
+    await own.getByText(title).waitFor();
+    expect(sent()).toBe(1);
+    const recipe = await cook.api.expect(
+      200,
+      "GET",
+      `/recipes/challenge/${challenge.id}/my-recipe`,
+    );
+    const [width = 0, height = 0] = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    }, recipe.imageUrl as string);
+    expect(width).toBe(960);
+    expect(height).toBeGreaterThan(width);
+
+    // Nothing is left of the draft, and a second participation is refused in the server's words.
+    await page.goto(`/recipes/new?challengeId=${challenge.id}`);
+    await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
+    expect(await fields.title.inputValue()).toBe("");
+    await fillRecipe(page, "Une de trop");
+    await fields.photo.setInputFiles(file(small));
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await send.click();
+    await page.getByText("Vous participez déjà à ce défi").waitFor();
+  });
+
+  it("keeps everything when the challenge closes meanwhile; without a challenge there is no form", async () => {
+    const challenge = await newOne();
+    const { page, fields, send } = await open(challenge);
+    await fillRecipe(page, "Trop tard");
+    await fields.photo.setInputFiles(file(small));
+    await endChallenge(admin, challenge, 1);
+    await send.click();
+    await page.getByText("Ce défi n'est pas ouvert").waitFor();
+    expect(await fields.title.inputValue()).toBe("Trop tard");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.goto("/recipes/new");
+    await page.waitForURL("**/challenges");
+    await page.goto("/recipes/new?challengeId=01JUNKNOWN");
+    await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { countRequests } from "../browser/count-requests.ts";
+import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { newPerson, type Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+let admin: Person;
+let cook: Person;
+let voter: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cook = await newPerson(site, "Victor Votes");
+  voter = await newPerson(site, "Zoé Électrice");
+  photo = await smallPhoto();
+});
+
+async function submit(person: Person, challenge: Challenge, title: string): Promise<string> {
+  const form = recipeForm(challenge.id, photo, title);
+  return (await person.api.expect(201, "POST", "/recipes", form)).id;
+}
+
+describe.each(sizes)("a vote on $name", (size) => {
+  it("is given once, never to oneself, and each failure says so", async () => {
+    const challenge = await newChallenge(admin, { title: `Urnes ${size.width}` });
+    const [first, second] = [`Risotto ${size.width}`, `Polenta ${size.width}`];
+    const firstId = await submit(cook, challenge, first);
+    const secondId = await submit(admin, challenge, second);
+    await submit(voter, challenge, `Gnocchis ${size.width}`);
+    const page = await site.visit(size, voter);
+    await page.goto("/challenges");
+
+    const own = page.getByRole("article").filter({ hasText: `Gnocchis ${size.width}` });
+    await own.getByText("Votre recette").waitFor();
+    await own.getByText("Aucun vote").first().waitFor();
+    expect(await own.getByRole("button", { name: "Voter" }).count()).toBe(0);
+
+    const card = page.getByRole("article").filter({ hasText: first });
+    const button = card.getByRole("button", { name: "Voter" });
+    await card.getByText("Pas encore voté").waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await card.locator("label", { hasText: "4 étoiles sur 5" }).click();
+    const vote = { method: "POST", path: `/api/recipes/${firstId}/vote` };
+    await site.fault({ ...vote, status: 500, times: 1 });
+    await button.click();
+    await page.getByText("Erreur lors de l'enregistrement du vote").waitFor();
+    await site.fault({ ...vote, status: 429, body: { message: "Doucement." }, times: 1 });
+    await button.click();
+    await page.getByText("Doucement.").waitFor();
+    expect(await card.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);
+
+    const sent = countRequests(page, vote.method, vote.path);
+    await site.fault({ ...vote, delay: 300 });
+    await button.dblclick();
+    await page.getByText("Votre vote a été enregistré avec succès").waitFor();
+    await card.getByText("Vous avez voté").waitFor();
+    await card.getByRole("img", { name: "Votre note : 4 sur 5" }).waitFor();
+    await card.getByText("1 vote", { exact: true }).waitFor();
+    expect(sent()).toBe(1);
+    await looksRight(page);
+
+    // Meanwhile the same person votes elsewhere.
+    await voter.api.expect(201, "POST", `/recipes/${secondId}/vote`, { rating: 2 });
+    const other = page.getByRole("article").filter({ hasText: second });
+    await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
+    await other.getByRole("button", { name: "Voter" }).click();
+    await page.getByText("Vous avez déjà voté pour cette recette").waitFor();
+    await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
+  });
+
+  it("stands although the recipes could not be loaded anew", async () => {
+    const challenge = await newChallenge(admin, { title: `Isoloir ${size.width}` });
+    await submit(cook, challenge, `Tajine ${size.width}`);
+    const page = await site.visit(size, voter);
+    await page.goto("/challenges");
+    const card = page.getByRole("article").filter({ hasText: `Tajine ${size.width}` });
+    await card.locator("label", { hasText: "3 étoiles sur 5" }).click();
+    const recipes = `/api/recipes/challenge/${challenge.id}`;
+    await site.fault({ method: "GET", path: recipes, status: 400 });
+    await card.getByRole("button", { name: "Voter" }).click();
+    await page.getByText("Erreur lors du rafraîchissement des recettes").waitFor();
+    await card.getByText("Vous avez voté").waitFor();
+  });
+});
