@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { logIn, type Person } from "../stack/people.ts";
+import { logIn, type Person, personMadeBy } from "../stack/people.ts";
 import {
   axeViolations,
   newVisitor,
@@ -35,6 +35,7 @@ export interface Fault {
  */
 export function sharedSite() {
   const { url } = inject("site");
+  const administrator = () => logIn({ url }, inject("administrator"));
   let browser: Browser;
   const visitors: Visitor[] = [];
 
@@ -76,7 +77,9 @@ export function sharedSite() {
     async heal(): Promise<void> {
       await fetch(`${url}/_local/faults`, { method: "DELETE" });
     },
-    administrator: () => logIn({ url }, inject("administrator")),
+    administrator,
+    /** Somebody new with a verified account. */
+    newPerson: async (nom: string) => personMadeBy(await administrator(), { url }, nom),
   };
 }
 

@@ -6,7 +6,7 @@ import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts"
 import { focusOn } from "../browser/keyboard.ts";
 import { rowOf } from "../browser/row-of.ts";
 import { mailTo } from "../stack/mailbox.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 
 const site = sharedSite();
 const creation = { method: "POST", path: "/api/users" };
@@ -111,7 +111,7 @@ describe.each(sizes)("the people of the administration on $name", (size) => {
   });
 
   it("change their role, once a press, or a message says why not", async () => {
-    const { email } = await newPerson(site, `Rôle ${size.width}`);
+    const { email } = await site.newPerson(`Rôle ${size.width}`);
     const page = await openTab(size);
     const row = rowOf(page, email);
     const promote = row.getByRole("button", { name: "Passer en Admin" });
@@ -140,7 +140,7 @@ describe.each(sizes)("the people of the administration on $name", (size) => {
   });
 
   it("are banned with a reason, which stands beside them, and let in again", async () => {
-    const { email, password, nom, api } = await newPerson(site, `Bruno ${size.width}`);
+    const { email, password, nom, api } = await site.newPerson(`Bruno ${size.width}`);
     const login = { email, mot_de_passe: password };
     const page = await openTab(size);
     const row = rowOf(page, email);
@@ -178,7 +178,7 @@ describe.each(sizes)("the people of the administration on $name", (size) => {
   });
 
   it("are deleted for good once confirmed", async () => {
-    const { email, password, nom, api } = await newPerson(site, `Denis ${size.width}`);
+    const { email, password, nom, api } = await site.newPerson(`Denis ${size.width}`);
     const page = await openTab(size);
     const row = rowOf(page, email);
     const ask = row.getByRole("button", { name: "Supprimer" });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { endChallenge, newChallenge, parisDay, runClock } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
 
@@ -15,7 +15,7 @@ let empty: Challenge;
 
 beforeAll(async () => {
   const admin = await site.administrator();
-  cook = await newPerson(site, "Hugo Historique");
+  cook = await site.newPerson("Hugo Historique");
   filled = await newChallenge(admin, { title: "Retour de pêche" });
   empty = await newChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
   const form = recipeForm(filled.id, await smallPhoto(), dish);

@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -13,7 +13,7 @@ let finished: Challenge;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Pauline Page");
+  cook = await site.newPerson("Pauline Page");
   finished = await newChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
   const form = recipeForm(finished.id, await smallPhoto(), dish);
   const { id } = await cook.api.expect(201, "POST", "/recipes", form);

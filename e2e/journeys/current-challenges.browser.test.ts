@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -14,7 +14,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Colette Courante");
+  cook = await site.newPerson("Colette Courante");
   photo = await smallPhoto();
 });
 

@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
 
@@ -18,8 +18,8 @@ const titles = Array.from({ length: 11 }, (_, index) => `Gratin numéro ${index 
 
 beforeAll(async () => {
   const admin = await site.administrator();
-  cook = await newPerson(site, "Gaspard Gratin");
-  reader = await newPerson(site, "Diane Dashboard");
+  cook = await site.newPerson("Gaspard Gratin");
+  reader = await site.newPerson("Diane Dashboard");
   weekly = await newChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
   const photo = await smallPhoto();
   for (const title of titles) {

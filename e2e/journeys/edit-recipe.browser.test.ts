@@ -3,7 +3,7 @@ import { countRequests } from "../browser/count-requests.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { file, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
 import { endChallenge, newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -14,7 +14,7 @@ let other: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Edgar Éditeur");
+  cook = await site.newPerson("Edgar Éditeur");
   [photo, other] = await Promise.all([smallPhoto(), smallPhoto("#204080")]);
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { sidewaysScroll } from "../browser/open-browser.ts";
 import { newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
   const daily = await newChallenge(admin, { title: `Défi ${long}` });
   await newChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
-  const cook = await newPerson(site, "Wolfeschlegelsteinhausenbergerdorff");
+  const cook = await site.newPerson("Wolfeschlegelsteinhausenbergerdorff");
   const photo = await smallPhoto();
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });

@@ -2,7 +2,6 @@ import { it } from "vitest";
 import { sharedSite, sizes } from "../browser/journey.ts";
 import { focusOn, tabTo } from "../browser/keyboard.ts";
 import { rowOf } from "../browser/row-of.ts";
-import { newPerson } from "../stack/people.ts";
 
 const site = sharedSite();
 const [phone, , desk] = sizes;
@@ -10,7 +9,7 @@ const [phone, , desk] = sizes;
 it.each([phone, desk])(
   "an administrator bans somebody by keyboard alone on $name",
   async (size) => {
-    const { nom, email, password, api } = await newPerson(site, `Clavier ${size.width}`);
+    const { nom, email, password, api } = await site.newPerson(`Clavier ${size.width}`);
     const page = await site.visit(size, await site.administrator());
     await page.goto("/admin");
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();

@@ -4,7 +4,7 @@ import { focusOn, tabTo } from "../browser/keyboard.ts";
 import { file, recipeFormOf } from "../browser/recipe-form.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -14,7 +14,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Clavier Camille");
+  cook = await site.newPerson("Clavier Camille");
   photo = await smallPhoto();
 });
 

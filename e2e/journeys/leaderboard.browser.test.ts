@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -14,8 +14,8 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Lucie Classement");
-  voters = [admin, await newPerson(site, "Luc Live"), await newPerson(site, "Lola Live")];
+  cook = await site.newPerson("Lucie Classement");
+  voters = [admin, await site.newPerson("Luc Live"), await site.newPerson("Lola Live")];
   photo = await smallPhoto();
 });
 

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedSite, sizes } from "../browser/journey.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 
 const site = sharedSite();
 const [phone] = sizes;
 let person: Person;
 
 beforeAll(async () => {
-  person = await newPerson(site, "Rose Réseau");
+  person = await site.newPerson("Rose Réseau");
 });
 
 describe("on a bad network", () => {

@@ -4,7 +4,7 @@ import { countRequests } from "../browser/count-requests.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { file, fillRecipe, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
 import { endChallenge, newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -17,7 +17,7 @@ let large: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Nora Nouvelle");
+  cook = await site.newPerson("Nora Nouvelle");
   [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
 });
 

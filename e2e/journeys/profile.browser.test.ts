@@ -6,7 +6,7 @@ import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts"
 import { focusOn } from "../browser/keyboard.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
 
@@ -29,7 +29,7 @@ async function openProfile(size: Size, person: Person): Promise<Page> {
 
 /** Somebody who has sent one recipe and received one vote. */
 async function newCook(nom: string): Promise<Person> {
-  const cook = await newPerson(site, nom);
+  const cook = await site.newPerson(nom);
   const { id } = await newChallenge(admin, { title: `Le défi de ${nom}` });
   const form = recipeForm(id, await smallPhoto());
   const recipe = await cook.api.expect(201, "POST", "/recipes", form);
@@ -85,7 +85,7 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("is edited once, with each refusal beside its field, or left as it was", async () => {
-    const person = await newPerson(site, `Paule Profil ${size.width}`);
+    const person = await site.newPerson(`Paule Profil ${size.width}`);
     const page = await openProfile(size, person);
     const edit = page.getByRole("button", { name: "Modifier" });
     const nom = page.getByLabel("Nom", { exact: true });
@@ -149,7 +149,7 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("keeps a new address waiting until its link is followed", async () => {
-    const person = await newPerson(site, `Aline Adresse ${size.width}`);
+    const person = await site.newPerson(`Aline Adresse ${size.width}`);
     const address = `nouvelle.${size.width}@exemple.fr`;
     const page = await openProfile(size, person);
     await page.getByRole("button", { name: "Modifier" }).click();
@@ -175,7 +175,7 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("is deleted with the password, and a word of farewell at the login", async () => {
-    const person = await newPerson(site, `Félix Fini ${size.width}`);
+    const person = await site.newPerson(`Félix Fini ${size.width}`);
     const page = await openProfile(size, person);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });

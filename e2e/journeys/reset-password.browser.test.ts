@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { newPerson } from "../stack/people.ts";
 
 const site = sharedSite();
 
 describe.each(sizes)("a forgotten password on $name", (size) => {
   it("is asked for in the dialog and chosen anew behind the mailed link", async () => {
-    const person = await newPerson(site, `Rémi ${size.width}`);
+    const person = await site.newPerson(`Rémi ${size.width}`);
     const page = await site.visit(size);
     await page.goto("/login");
     await page.getByText("Mot de passe oublié ?").click();

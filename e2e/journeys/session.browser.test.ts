@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { sharedSite, sizes } from "../browser/journey.ts";
-import { newPerson } from "../stack/people.ts";
 
 const site = sharedSite();
 const desk = sizes[2];
@@ -26,7 +25,7 @@ function watchCalls(page: Page) {
 
 describe("a session", () => {
   it("is restored by a reload, and the root leads to the challenges", async () => {
-    const page = await site.visit(desk, await newPerson(site, "Iris Session"));
+    const page = await site.visit(desk, await site.newPerson("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
     await page.reload();
@@ -34,7 +33,7 @@ describe("a session", () => {
   });
 
   it("renews an expired token once for all calls that fail together, and replays them", async () => {
-    const page = await site.visit(desk, await newPerson(site, "Jules Session"));
+    const page = await site.visit(desk, await site.newPerson("Jules Session"));
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
     await spoilToken(page);
@@ -53,7 +52,7 @@ describe("a session", () => {
   });
 
   it("that cannot be renewed empties the storage and leads to /login", async () => {
-    const page = await site.visit(desk, await newPerson(site, "Kim Session"));
+    const page = await site.visit(desk, await site.newPerson("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.evaluate(() => {
@@ -67,7 +66,7 @@ describe("a session", () => {
   });
 
   it("of two tabs survives a renewal in both at once", async () => {
-    const first = await site.visit(desk, await newPerson(site, "Léa Session"));
+    const first = await site.visit(desk, await site.newPerson("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
     await spoilToken(first);
@@ -82,7 +81,7 @@ describe("a session", () => {
   });
 
   it("that ends in one tab ends in the other", async () => {
-    const first = await site.visit(desk, await newPerson(site, "Max Session"));
+    const first = await site.visit(desk, await site.newPerson("Max Session"));
     const second = await first.context().newPage();
     await second.goto("/leaderboard");
     await first.goto("/dashboard");
@@ -95,7 +94,7 @@ describe("a session", () => {
   });
 
   it("of a USER is sent from /admin to the challenges; nobody signed in goes to /login", async () => {
-    const page = await site.visit(desk, await newPerson(site, "Noé Session"));
+    const page = await site.visit(desk, await site.newPerson("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");
     expect(await page.getByRole("link", { name: "Administration" }).count()).toBe(0);
@@ -107,7 +106,7 @@ describe("a session", () => {
   });
 
   it("of somebody banned in the meantime ends with the reason and a way on", async () => {
-    const person = await newPerson(site, "Oscar Session");
+    const person = await site.newPerson("Oscar Session");
     const page = await site.visit(desk, person);
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();

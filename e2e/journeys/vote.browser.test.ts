@@ -3,7 +3,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
-import { newPerson, type Person } from "../stack/people.ts";
+import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -14,8 +14,8 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await newPerson(site, "Victor Votes");
-  voter = await newPerson(site, "Zoé Électrice");
+  cook = await site.newPerson("Victor Votes");
+  voter = await site.newPerson("Zoé Électrice");
   photo = await smallPhoto();
 });
 

@@ -13,13 +13,30 @@ export interface Person {
 
 /** Registers somebody, follows the mailed link and logs them in, all through the public calls. */
 export async function newPerson(stack: Pick<Stack, "url">, nom: string): Promise<Person> {
-  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}@exemple.fr`;
-  const password = `secret-${nom}`;
+  const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
   await api.expect(201, "POST", "/auth/register", { nom, email, mot_de_passe: password });
   const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
   await api.expect(200, "GET", `/auth/verify-email${link.search}`);
   return logIn(stack, { nom, email, password });
+}
+
+/** Somebody whom an administrator made and verified; nobody limits how many (D15). */
+export async function personMadeBy(
+  admin: Person,
+  stack: Pick<Stack, "url">,
+  nom: string,
+): Promise<Person> {
+  const { email, password } = credentialsOf(nom);
+  const body = { nom, email, mot_de_passe: password, role: "USER" };
+  const { id } = await admin.api.expect(201, "POST", "/users", body);
+  await admin.api.expect(200, "PATCH", `/admin/users/${id}/verify`, { isVerified: true });
+  return logIn(stack, { nom, email, password });
+}
+
+function credentialsOf(nom: string) {
+  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}@exemple.fr`;
+  return { email, password: `secret-${nom}` };
 }
 
 /** Makes an administrator as the README says, and logs them in. */
