@@ -32,27 +32,37 @@ export function measurePages(): PageFigures[] {
   const graphOf = (key: string) => graphFrom(manifest, key);
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
-  const authContract = Object.keys(manifest).find((key) => manifest[key]?.name === "auth") ?? "";
-  // Who logs in has fetched the schemas of the auth calls, then the frame: a page behind the guard finds both there.
-  const signedIn = firstScreen.union(graphOf(authContract)).union(graphOf("app/layout/frame.tsx"));
+  const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
+  // Who logs in has fetched the schemas of the calls, then the frame: a page behind the guard finds both there.
+  const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
-  /** What is there when something is fetched, for each way to it: a dialog finds what the page that opens it has. */
-  function loadedBefore(key: string, way: string[] = []): Set<string>[] {
-    const openers = openersOf(manifest, key).filter((opener) => !way.includes(opener));
-    if (openers.includes(root)) {
-      const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
-      return [isOpen ? firstScreen : signedIn];
+  const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
+  /** What is there when something is fetched, whatever the way to it: a dialog finds what any page that opens it has. */
+  const before = new Map<string, Set<string>>();
+  for (const [key, from] of openers) {
+    const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
+    if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
+  }
+  const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
+  // From everything down to what all ways have in common, as for the dominators of a graph.
+  const everything = new Set(Object.keys(manifest));
+  for (let isStable = false; !isStable; ) {
+    isStable = true;
+    for (const key of opened) {
+      const ways = (openers.get(key) ?? []).map((opener) =>
+        graphOf(opener).union(before.get(opener) ?? everything),
+      );
+      const common = ways.reduce((all, way) => all.intersection(way), everything);
+      if (common.size !== (before.get(key) ?? everything).size) isStable = false;
+      before.set(key, common);
     }
-    return openers.flatMap((opener) =>
-      loadedBefore(opener, [...way, key]).map((loaded) => loaded.union(graphOf(opener))),
-    );
   }
   const pages = entriesOf(manifest)
     .filter((key) => key !== root && !key.endsWith("/login-page.tsx"))
     .map((key) => {
-      const ways = loadedBefore(key).map((loaded) => weigh(graphOf(key).difference(loaded)));
+      const added = graphOf(key).difference(before.get(key) ?? firstScreen);
       const page = `+ ${manifest[key]?.name ?? key}`;
-      return { page, kilobytes: Math.max(...ways), budget: pageBudget };
+      return { page, kilobytes: weigh(added), budget: pageBudget };
     });
   const first = { page: "/login, first screen", kilobytes: weigh(firstScreen) };
   return [{ ...first, budget: firstScreenBudget }, ...pages];

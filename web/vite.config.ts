@@ -44,13 +44,21 @@ export default defineConfig(({ mode }) => ({
               name: "form",
               test: /@mui\/material\/(InputBase|Form[CLH]|TextareaAutosize)|web\/(components\/text-|hooks\/use-contract|features\/auth\/(auth-card|notices|resend|too-many))/,
             },
+            { name: "surface", test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper|Alert)\// },
+            // The schemas of what people do; the administration's and the profile's come with their pages.
+            {
+              name: "contract",
+              test: /node_modules\/zod\/|\/shared\/(?!contract\/(admin|delete-user|profile|openapi)|model\/(generation|managed-user|profile))/,
+            },
             // What every page behind the guard needs comes with their frame.
-            { name: "query", test: /node_modules\/@tanstack\// },
-            { name: "surface", test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper)\// },
+            {
+              name: "shell",
+              test: /node_modules\/@tanstack\/|@mui\/material\/Avatar\/|web\/(app\/toast\.|api\/query-)/,
+            },
             // Small parts of most pages, which would weigh more in a chunk each.
             {
               name: "pieces",
-              test: /@mui\/material\/(Card|Skeleton|Alert)\/|web\/(components\/(empty-state|query-state|tag|rating-chip|format-rating|recipe-image|dish-skeleton|more-button)|hooks\/use-(opened|now))/,
+              test: /@mui\/material\/(Card|Skeleton)\/|web\/(app\/page|components\/(artwork\/|empty-state|query-state|tag|rating-chip|format-rating|recipe-image|dish-skeleton|more-button|lazy-dialog|lazy-confirm|medal|countdown)|hooks\/use-(opened|now|single))/,
             },
           ],
         },
