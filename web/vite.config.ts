@@ -44,7 +44,10 @@ export default defineConfig(({ mode }) => ({
               name: "form",
               test: /@mui\/material\/(InputBase|Form[CLH]|TextareaAutosize)|web\/(components\/text-|hooks\/use-contract|features\/auth\/(auth-card|notices|resend|too-many))/,
             },
-            { name: "surface", test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper|Alert)\// },
+            {
+              name: "surface",
+              test: /@mui\/material\/(IconButton|SvgIcon|Typography|Paper|Alert)\//,
+            },
             // The schemas of what people do; the administration's and the profile's come with their pages.
             {
               name: "contract",
