@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { challengeQuery } from "../../api/challenge-query.ts";
 import { ApiError } from "../../api/client.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
@@ -16,7 +17,6 @@ import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
-import { challengeQuery } from "./queries.ts";
 import { Winners } from "./winners.tsx";
 
 /** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */

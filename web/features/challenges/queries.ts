@@ -1,9 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import {
-  getChallenge,
-  getCurrentChallenges,
-  listChallengeHistory,
-} from "#shared/contract/challenges.ts";
+import { getCurrentChallenges, listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, send, sendPage } from "../../api/client.ts";
@@ -16,13 +12,6 @@ export const currentChallengesQuery = queryOptions({
   queryKey: queryKeys.currentChallenges,
   queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
 });
-
-export function challengeQuery(challengeId: string) {
-  return queryOptions({
-    queryKey: queryKeys.challenge(challengeId),
-    queryFn: ({ signal }) => send(getChallenge, { params: { challengeId }, signal }),
-  });
-}
 
 /** The reader's own recipe; null when there is none, and also when it cannot be read, which is logged (spec §7). */
 export function myRecipeQuery(challengeId: string) {

@@ -7,13 +7,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
+import { challengeQuery } from "../../api/challenge-query.ts";
 import { ApiError } from "../../api/client.ts";
 import { loadChunk } from "../../app/load-chunk.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { DishSkeletons } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { challengeQuery } from "./queries.ts";
 import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazy(() =>

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { challengeQuery } from "../../api/challenge-query.ts";
 import { useAuth } from "../../app/auth-context.ts";
 import { Page } from "../../app/page.tsx";
 import { paths } from "../../app/paths.ts";
 import { ChallengeReminder } from "./challenge-reminder.tsx";
 import { draftKey } from "./draft.ts";
 import { formLogic } from "./form-logic.ts";
-import { challengeQuery } from "./queries.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
 

@@ -1,14 +1,10 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { messageOf } from "../../../api/client.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { categoriesQuery } from "../queries.ts";
@@ -29,7 +25,6 @@ const loadSchema = async () => createChallenge.body;
 
 /** The dialogs 'Ajouter un nouveau défi' and 'Modifier le défi' (spec §2). */
 export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogProps) {
-  const id = useId();
   const [initial] = useState(() => draftOf(challenge));
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
     loadSchema,
@@ -49,57 +44,38 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
   });
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={isSubmitting ? undefined : ask}
-        aria-labelledby={id}
+        title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
+        submitLabel={challenge ? "Enregistrer" : "Créer"}
+        disabled={isNaming || !categories.data}
+        busy={isSubmitting}
+        onSubmit={submit}
+        onCancel={close}
+        onClose={ask}
         maxWidth="sm"
-        fullWidth
       >
-        <form noValidate onSubmit={submit} style={formStyle}>
-          <DialogTitle id={id}>
-            {challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
-          </DialogTitle>
-          <DialogContent sx={{ display: "grid", gap: 2.5 }}>
-            {failure !== undefined && (
-              <Alert severity="error">
-                {messageOf(
-                  failure,
-                  challenge
-                    ? "Erreur lors de la modification du défi"
-                    : "Erreur lors de la création du défi",
-                )}
-              </Alert>
+        {failure !== undefined && (
+          <Alert severity="error">
+            {messageOf(
+              failure,
+              challenge
+                ? "Erreur lors de la modification du défi"
+                : "Erreur lors de la création du défi",
             )}
-            <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
-            <CategoryField
-              categories={categories}
-              field={field("categoryId")}
-              onChoose={(categoryId) => change({ categoryId })}
-              isNaming={isNaming}
-              onNaming={setWantsNew}
-              disabled={isSubmitting}
-            />
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close} disabled={isSubmitting} color="inherit">
-              Annuler
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              loading={isSubmitting}
-              disabled={isNaming || !categories.data}
-            >
-              {challenge ? "Enregistrer" : "Créer"}
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+          </Alert>
+        )}
+        <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
+        <CategoryField
+          categories={categories}
+          field={field("categoryId")}
+          onChoose={(categoryId) => change({ categoryId })}
+          isNaming={isNaming}
+          onNaming={setWantsNew}
+          disabled={isSubmitting}
+        />
+      </FormDialog>
       <LazyConfirmDialog {...question} />
     </>
   );
 }
-
-/** The fields scroll between title and buttons. */
-const formStyle = { display: "flex", flexDirection: "column", minHeight: 0 } as const;

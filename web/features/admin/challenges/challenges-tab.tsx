@@ -1,6 +1,3 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -11,6 +8,7 @@ import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useOpened } from "../../../hooks/use-opened.ts";
 import { RowsSkeleton } from "../list-skeleton.tsx";
+import { TabHeader } from "../tab-header.tsx";
 import { ChallengeList } from "./challenge-list.tsx";
 import { newChallenge, OpenDialog } from "./open-dialog.tsx";
 import { adminChallengesQuery } from "./queries.ts";
@@ -31,18 +29,12 @@ export default function ChallengesTab() {
   const challenges = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <Box sx={headerStyle}>
-        <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: "none" }}>
-          Gestion des défis
-        </Typography>
-        <Button
-          variant="contained"
-          aria-haspopup="dialog"
-          onClick={() => opened.open(newChallenge)}
-        >
-          Ajouter un défi
-        </Button>
-      </Box>
+      <TabHeader
+        title="Gestion des défis"
+        addLabel="Ajouter un défi"
+        onAdd={() => opened.open(newChallenge)}
+        ref={heading}
+      />
       <QueryState
         query={{ data: challenges, isError, isFetching, refetch }}
         skeleton={<RowsSkeleton />}
@@ -76,12 +68,3 @@ export default function ChallengesTab() {
     </>
   );
 }
-
-const headerStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 2,
-  mb: 3,
-} as const;

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
-import { getChallenge } from "#shared/contract/challenges.ts";
-import { send, sendPage } from "../../../api/client.ts";
+import { sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
@@ -14,10 +13,3 @@ export const adminChallengesQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor,
 });
-
-export function challengeQuery(challengeId: string) {
-  return queryOptions({
-    queryKey: queryKeys.challenge(challengeId),
-    queryFn: ({ signal }) => send(getChallenge, { params: { challengeId }, signal }),
-  });
-}

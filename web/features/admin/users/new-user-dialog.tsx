@@ -1,15 +1,10 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { useToast } from "../../../app/toast.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
@@ -29,7 +24,6 @@ const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** Makes an account; its address is asked to be verified like any other (D14). */
 export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
-  const id = useId();
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(loadSchema, nobody);
@@ -44,60 +38,49 @@ export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
   });
   return (
     <>
-      <Dialog
+      <FormDialog
         open={open}
-        onClose={isSubmitting ? undefined : ask}
-        aria-labelledby={id}
-        maxWidth="xs"
-        fullWidth
+        title="Ajouter un nouvel utilisateur"
+        submitLabel="Créer"
+        busy={isSubmitting}
+        onSubmit={submit}
+        onCancel={close}
+        onClose={ask}
       >
-        <form onSubmit={submit} noValidate>
-          <DialogTitle id={id}>Ajouter un nouvel utilisateur</DialogTitle>
-          <DialogContent sx={{ display: "grid", gap: 2.5 }}>
-            {failure !== undefined && (
-              <Alert severity="error">
-                {messageOf(failure, "Erreur lors de la création de l'utilisateur")}
-              </Alert>
-            )}
-            <TextInput
-              {...field("nom")}
-              label="Nom"
-              autoComplete="off"
-              required
-              autoFocus
-              disabled={isSubmitting}
-            />
-            <TextInput
-              {...field("email")}
-              label="Email"
-              type="email"
-              autoComplete="off"
-              required
-              disabled={isSubmitting}
-            />
-            <PasswordInput
-              {...field("mot_de_passe")}
-              label="Mot de passe"
-              hint={`${minimumPasswordLength} caractères au moins`}
-              autoComplete="new-password"
-              required
-              disabled={isSubmitting}
-            />
-            <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
-              <option value="USER">Utilisateur</option>
-              <option value="ADMIN">Administrateur</option>
-            </SelectInput>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close} disabled={isSubmitting} color="inherit">
-              Annuler
-            </Button>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              Créer
-            </Button>
-          </DialogActions>
-        </form>
-      </Dialog>
+        {failure !== undefined && (
+          <Alert severity="error">
+            {messageOf(failure, "Erreur lors de la création de l'utilisateur")}
+          </Alert>
+        )}
+        <TextInput
+          {...field("nom")}
+          label="Nom"
+          autoComplete="off"
+          required
+          autoFocus
+          disabled={isSubmitting}
+        />
+        <TextInput
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          required
+          disabled={isSubmitting}
+        />
+        <PasswordInput
+          {...field("mot_de_passe")}
+          label="Mot de passe"
+          hint={`${minimumPasswordLength} caractères au moins`}
+          autoComplete="new-password"
+          required
+          disabled={isSubmitting}
+        />
+        <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
+          <option value="USER">Utilisateur</option>
+          <option value="ADMIN">Administrateur</option>
+        </SelectInput>
+      </FormDialog>
       <LazyConfirmDialog {...question} />
     </>
   );

@@ -1,13 +1,11 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { useOpened } from "../../../hooks/use-opened.ts";
+import { ListSkeleton } from "../list-skeleton.tsx";
+import { TabHeader } from "../tab-header.tsx";
 import { usersQuery } from "./queries.ts";
 import { UserList } from "./user-list.tsx";
 
@@ -34,19 +32,17 @@ export default function UsersTab() {
   return (
     <QueryState
       query={{ data: users, isError, isFetching, refetch }}
-      skeleton={<Skeleton variant="rounded" height={480} />}
+      skeleton={<ListSkeleton />}
       error="Erreur lors du chargement des utilisateurs"
     >
       {(loaded) => (
         <>
-          <Box sx={headerStyle}>
-            <Typography ref={heading} variant="h2" tabIndex={-1} sx={{ outline: "none" }}>
-              Gestion des utilisateurs
-            </Typography>
-            <Button variant="contained" aria-haspopup="dialog" onClick={() => opened.open(newUser)}>
-              Ajouter un utilisateur
-            </Button>
-          </Box>
+          <TabHeader
+            title="Gestion des utilisateurs"
+            addLabel="Ajouter un utilisateur"
+            onAdd={() => opened.open(newUser)}
+            ref={heading}
+          />
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
           <LazyNewUserDialog key={creation.key} open={creation.open} onClose={opened.close} />
@@ -55,12 +51,3 @@ export default function UsersTab() {
     </QueryState>
   );
 }
-
-const headerStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 2,
-  mb: 3,
-} as const;

@@ -1,0 +1,71 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type FormEventHandler, type ReactNode, useId } from "react";
+
+interface FormDialogProps {
+  open: boolean;
+  title: string;
+  /** A sentence above the fields. */
+  text?: string;
+  /** The fields; they scroll between title and buttons. */
+  children: ReactNode;
+  submitLabel: string;
+  color?: "primary" | "error";
+  /** Nothing can be sent as it stands. */
+  disabled?: boolean;
+  /** While it is sent: nothing can be pressed nor closed. */
+  busy: boolean;
+  onSubmit: FormEventHandler;
+  /** By the button 'Annuler'. */
+  onCancel: () => void;
+  /** By Escape or a press beside it; as by the button when nothing is said. */
+  onClose?: () => void;
+  maxWidth?: "xs" | "sm";
+}
+
+/** A form over the page. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
+  const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text && `${id}-text`}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <form noValidate onSubmit={onSubmit} style={formStyle}>
+        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2.5 }}>
+          {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={busy} color="inherit">
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            color={color}
+            variant="contained"
+            loading={busy}
+            disabled={disabled}
+          >
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const formStyle = { display: "flex", flexDirection: "column", minHeight: 0 } as const;
