@@ -82,9 +82,10 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     await costsOfPages(listChallengeRecipes, request, 1);
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits } of costs) expect(readUnits).toBeLessThanOrEqual(6);
-    const [most = 0, ...others] = costs.map(({ requests }) => requests).sort((a, b) => b - a);
-    expect(most).toBeLessThanOrEqual(3);
-    for (const requests of others) expect(requests).toBe(2);
+    // One more where the order wraps around, and one where the container's memory of the challenge has run out.
+    const more = costs.map(({ requests }) => requests - 2);
+    expect(Math.min(...more)).toBe(0);
+    expect(more.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2);
   });
 
   it("a vote costs at most 12 WRU, and one more where it changes the board", async () => {

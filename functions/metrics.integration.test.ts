@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as register } from "./auth/register.ts";
-import { addConnection } from "./data/live-store.ts";
-import { newId } from "./data/new-id.ts";
-import { table } from "./data/table.ts";
+import { addConnection } from "./data/live/connection-store.ts";
+import { newId } from "./data/table/new-id.ts";
+import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
 import { generate } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
@@ -11,6 +11,7 @@ import { handler as connect } from "./realtime/connect.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { type AuthServices, startAuthServices } from "./testing/auth-services.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "./testing/challenges.ts";
 import { drainOutbox } from "./testing/drain-outbox.ts";
 import {
   answerError,
@@ -19,7 +20,6 @@ import {
   startGenerationServices,
 } from "./testing/generation-services.ts";
 import { invoke, testContext } from "./testing/invoke.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "./testing/kitchen.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "./testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "./testing/object-store.ts";
 import { makePerson } from "./testing/people.ts";
@@ -115,7 +115,8 @@ describe("what happens is counted once", () => {
 
   it("how many browsers a live event reached", async () => {
     const now = new Date();
-    for (const id of ["one=", "two=", "three="]) await addConnection(id, "someone", now);
+    const earlier = new Date(now.getTime() - 60_000);
+    for (const id of ["one=", "two=", "three="]) await addConnection(id, "someone", earlier);
     live.gone.add("two=");
     const deadline = new AbortController().signal;
     const event = { event: "leaderboard:update", data: { at: now.toISOString() } } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
-import { addConnection } from "../data/live-store.ts";
+import { addConnection } from "../data/live/connection-store.ts";
 import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";

@@ -1,6 +1,6 @@
 import { banUser } from "#shared/contract/admin-users.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { banAccount } from "../data/account-administration.ts";
+import { banAccount } from "../data/account/administer-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(banUser, ({ params: { userId }, body, caller, now }) => {

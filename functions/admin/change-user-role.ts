@@ -1,6 +1,6 @@
 import { changeUserRole } from "#shared/contract/admin-users.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { changeRole } from "../data/account-administration.ts";
+import { changeRole } from "../data/account/administer-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(changeUserRole, ({ params: { userId }, body, caller }) => {

@@ -1,5 +1,5 @@
 import { deleteChallenge } from "#shared/contract/admin-challenges.ts";
-import * as store from "../data/challenge-changes.ts";
+import * as store from "../data/challenge/change-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(deleteChallenge, async ({ params, now }) => {

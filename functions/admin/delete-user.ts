@@ -1,10 +1,9 @@
 import { deleteUser } from "#shared/contract/delete-user.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { removeAccount } from "../data/account-removal.ts";
-import { getAccount } from "../data/account-store.ts";
-import { isId } from "../data/new-id.ts";
-import { retryOnConflict } from "../data/retry-on-conflict.ts";
-import { transact } from "../data/transact.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { isId } from "../data/table/new-id.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(deleteUser, async ({ params: { userId }, caller, now }) => {
@@ -12,7 +11,7 @@ export const handler = endpoint(deleteUser, async ({ params: { userId }, caller,
   await retryOnConflict(async () => {
     const account = isId(userId) ? await getAccount(userId) : undefined;
     if (!account) throw new RefusedError("not-found");
-    await transact(removeAccount(account, now));
+    await deleteAccount(account, now);
   });
   return undefined;
 });

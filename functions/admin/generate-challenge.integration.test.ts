@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
-import { getGeneration } from "../data/generation-settings-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
-  answerError,
   answerWith,
   type GenerationServices,
-  type ServiceAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
@@ -204,125 +201,5 @@ describe("a title that comes again", () => {
     services.answer(() => answerWith(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);
-  });
-});
-
-describe("a failure of the service", () => {
-  const text = (content: string, finish?: string): ServiceAnswer => ({
-    text: content,
-    ...(finish && { finish }),
-  });
-  const valid = answerWith("Une tarte");
-  const failures: [string, ServiceAnswer, RegExp][] = [
-    ["a refused key", answerError(401, "invalid_api_key"), /refuse la clé API/],
-    ["a forbidden model", answerError(403, "forbidden"), /refuse la clé API/],
-    ["too many requests", answerError(429, "rate_limit_exceeded"), /trop de demandes/],
-    ["no credit left", answerError(429, "insufficient_quota"), /crédit .* épuisé/],
-    ["a request that took it too long", answerError(408, "timeout"), /pas répondu à temps/],
-    ["an unknown model", answerError(404, "model_not_found"), /vérifiez son adresse et son modèle/],
-    ["a request it does not take", answerError(400, "bad"), /refuse la demande/],
-    ["an error of its own", answerError(500, "server_error"), /est en panne/],
-    ["an overloaded gateway", answerError(503, "overloaded"), /est en panne/],
-    ["a cut connection", (response) => void response.destroy(), /injoignable/],
-    ["a refusal", { refusal: "I cannot help" }, /a refusé de proposer/],
-    ["a filtered answer", text("", "content_filter"), /a refusé de proposer/],
-    ["an answer cut short", text(valid.text.slice(0, 20), "length"), /inutilisable/],
-    ["an answer said to be cut short", text(valid.text, "length"), /inutilisable/],
-    ["no JSON", text("Voici un défi : une tarte."), /inutilisable/],
-    ["an empty answer", text(""), /inutilisable/],
-    ["a missing field", text('{"title":"Tarte"}'), /inutilisable/],
-    ["an empty title", answerWith("   "), /inutilisable/],
-    ["a title beyond 120 characters", answerWith("x".repeat(121)), /inutilisable/],
-    ["a list", text("[]"), /inutilisable/],
-    ["a page of HTML", (response) => void response.end("<html>"), /inutilisable/],
-    [
-      "JSON that is no completion",
-      (response) => void response.setHeader("content-type", "application/json").end('{"ok":1}'),
-      /inutilisable/,
-    ],
-    [
-      "broken JSON",
-      (response) => void response.setHeader("content-type", "application/json").end('{"choices":['),
-      /inutilisable/,
-    ],
-  ];
-
-  it.each(failures)("of %s is told in French and remembered", async (_name, answer, message) => {
-    services.answer(() => answer);
-    const before = await all();
-    const { status, body } = await generate();
-    expect([status, body.code]).toEqual([502, "generation-failed"]);
-    expect(body.message).toMatch(message);
-    expect(await lastError()).toEqual({ at: new Date().toISOString(), message: body.message });
-    expect(await all()).toEqual(before);
-    expect(services.calls).toHaveLength(1);
-  });
-
-  it("of a late answer is told in French and remembered", async () => {
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), 200);
-      return controller.signal;
-    });
-    services.answer(() => () => {});
-    const { status, body } = await generate();
-    expect([status, body.code]).toEqual([502, "generation-failed"]);
-    expect(body.message).toMatch(/pas répondu à temps/);
-    expect(timeout).toHaveBeenCalledWith(24_000);
-    timeout.mockRestore();
-    expect((await lastError()).message).toBe(body.message);
-  });
-
-  it("that is our own is remembered without its particulars", async () => {
-    justBeforeTransaction(() => Promise.reject(new Error("at sk-secret")));
-    expect((await generate()).status).toBe(500);
-    const { message } = await lastError();
-    expect(message).toMatch(/^[A-ZÉ].*\.$/);
-    expect(message).not.toContain("sk-secret");
-  });
-
-  it("is forgotten when a run of its type succeeds, and not by another", async () => {
-    services.answer(() => answerError(500, "server_error"));
-    await generate("WEEKLY");
-    services.answer(() => answerWith(`Un plat ${Date.now()}`));
-    expect((await generate("DAILY")).status).toBe(201);
-    expect((await lastError()).message).toMatch(/en panne/);
-    services.answer(() => answerWith(`Un autre plat ${Date.now()}`));
-    expect((await generate("WEEKLY")).status).toBe(201);
-    expect(await lastError()).toBeUndefined();
-  });
-
-  it("of a missing key is told before any call, where the service wants one", async () => {
-    const { OPENAI_BASE_URL } = process.env;
-    vi.resetModules();
-    process.env.OPENAI_BASE_URL = "https://api.openai.com/v1";
-    const { handler } = await import("./generate-challenge.ts");
-    const answer = await asAdmin(handler, { body: { type: "DAILY" } });
-    process.env.OPENAI_BASE_URL = OPENAI_BASE_URL;
-    expect(answer).toMatchObject({ status: 409, body: { code: "generation-key-missing" } });
-    expect((await lastError()).message).toMatch(/Aucune clé API/);
-    expect(services.calls).toEqual([]);
-  });
-});
-
-describe("calls to the service", () => {
-  it("are at most 20 a Paris day, failed, parallel and repeated ones included", async () => {
-    services.answer(() => answerError(500, "server_error"));
-    const answers = await Promise.all(Array.from({ length: 25 }, () => generate()));
-    expect(services.calls).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
-    expect(refused[0]).toMatchObject({
-      headers: { "retry-after": String(12 * 3600) },
-      body: { code: "generation-limit" },
-    });
-    expect((await generate()).status).toBe(429);
-    expect((await lastError()).message).toMatch(/en panne/);
-    const { body } = await generate("WEEKLY");
-    expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
-    vi.setSystemTime(Date.now() + 24 * 3_600_000);
-    admin = await makePerson(engine, { role: "ADMIN" });
-    services.answer(() => answerWith("Le lendemain"));
-    expect((await generate()).status).toBe(201);
   });
 });

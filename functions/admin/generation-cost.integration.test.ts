@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import * as calls from "#shared/contract/admin-generation.ts";
 import type { CallShape } from "#shared/contract/call.ts";
 import { addDays } from "#shared/rules/paris-days.ts";
-import { createCategory } from "../data/category-store.ts";
-import { createChallenge } from "../data/challenge-changes.ts";
+import { createCategory } from "../data/challenge/category-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
   type GenerationServices,

@@ -1,5 +1,5 @@
 import { getGptSettings } from "#shared/contract/admin-generation.ts";
-import { getGeneration } from "../data/generation-settings-store.ts";
+import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { shownSettings } from "../generation/shown-settings.ts";
 import { endpoint } from "../http/endpoint.ts";
 

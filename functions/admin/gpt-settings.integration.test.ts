@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keys } from "../data/keys.ts";
+import { keys } from "../data/table/keys.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
   type GenerationServices,

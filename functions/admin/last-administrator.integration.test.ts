@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { banAccount, changeRole } from "../data/account-administration.ts";
+import { banAccount, changeRole } from "../data/account/administer-account.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";

@@ -1,5 +1,5 @@
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { listAccounts } from "../data/account-list.ts";
+import { listAccounts } from "../data/account/account-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(listUsers, ({ query }) => listAccounts(query));

@@ -1,5 +1,5 @@
 import { unbanUser } from "#shared/contract/admin-users.ts";
-import { unbanAccount } from "../data/account-administration.ts";
+import { unbanAccount } from "../data/account/administer-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(unbanUser, ({ params }) => unbanAccount(params.userId));

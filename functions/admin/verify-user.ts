@@ -1,5 +1,5 @@
 import { verifyUser } from "#shared/contract/admin-users.ts";
-import { verifyAccount } from "../data/account-administration.ts";
+import { verifyAccount } from "../data/account/administer-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(verifyUser, ({ params }) => verifyAccount(params.userId));

@@ -1,5 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
-import { type Account, getAccount } from "../data/account-store.ts";
+import type { Account } from "../data/account/account.ts";
+import { getAccount } from "../data/account/account-store.ts";
 import {
   getSession,
   openSession,
@@ -7,8 +8,8 @@ import {
   rotateSession,
   type Session,
   standingOf,
-} from "../data/session-store.ts";
-import { tokenHash } from "../data/token-hash.ts";
+} from "../data/session/session-store.ts";
+import { tokenHash } from "../data/session/token-hash.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
 import { signingKey } from "./signing-key.ts";
@@ -30,7 +31,7 @@ export async function continueSession(
     throw new RefusedError("not-signed-in");
   }
   const account = await accountOf(session);
-  const successor = successorOf(presented, (await signingKey()).rotationKey);
+  const successor = successorOf(presented, (await signingKey(now)).rotationKey);
   if (standing === "current") {
     const rotated = await rotateSession(family, { from: secret, to: successor.secret }, now);
     if (!rotated) throw new RefusedError("conflict");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/auth.ts";
-import { createLink, type LinkPurpose } from "../data/link-store.ts";
+import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";

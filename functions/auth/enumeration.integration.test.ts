@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { putPassword } from "../data/credentials-store.ts";
-import { transact } from "../data/transact.ts";
+import { putPassword } from "../data/account/credentials-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { requestsOf } from "../testing/faults.ts";
@@ -33,7 +32,7 @@ afterAll(() => services?.stop());
 /** The address of somebody whose password was stored as registration stores it. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await makePerson(services.engine);
-  await transact([putPassword(id, await hashPassword(password))]);
+  await putPassword(id, await hashPassword(password));
   if (Object.keys(change).length > 0) await changeAccount(id, change);
   return email;
 }

@@ -1,8 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
-import { getAccount } from "../data/account-store.ts";
-import { takePendingEmail } from "../data/email-change-store.ts";
-import { consumeLink, type Link } from "../data/link-store.ts";
-import { transact } from "../data/transact.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { replaceEmailByLink } from "../data/account/follow-link.ts";
+import type { Link } from "../data/session/link-store.ts";
 
 /**
  * Puts the address that a link was sent to in the place of its account's former one (D13). A link that has done so
@@ -19,5 +18,5 @@ export async function followEmailChangeLink(token: string, link: Link, now: Date
       message: "Le lien est expiré ou a déjà été utilisé. Refaites la demande depuis votre profil.",
     });
   }
-  await transact([consumeLink(token, "conflict", now), ...takePendingEmail(account, link.email)]);
+  await replaceEmailByLink(token, link, account, now);
 }

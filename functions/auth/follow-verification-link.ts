@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
-import { getAccount, verifyAddress } from "../data/account-store.ts";
-import { consumeLink, getLink, type Link } from "../data/link-store.ts";
-import { transact } from "../data/transact.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { verifyAddressByLink } from "../data/account/follow-link.ts";
+import { getLink, type Link } from "../data/session/link-store.ts";
 import { followEmailChangeLink } from "./follow-email-change-link.ts";
 
 /**
@@ -30,7 +30,7 @@ async function followVerificationLink(
   if (!link || (link.usedAt && !(await isProven(link)))) {
     throw new RefusedError("verification-link-expired");
   }
-  if (!link.usedAt) await transact([consumeLink(token, "conflict", now), verifyAddress(link)]);
+  if (!link.usedAt) await verifyAddressByLink(token, link, now);
 }
 
 async function isProven({ userId, email }: Link): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { counterOf, isSpentNow } from "../data/rate-limit-store.ts";
-import { table } from "../data/table.ts";
+import { counterOf, isSpentNow } from "../data/limit/rate-limit-store.ts";
+import { table } from "../data/table/table.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";

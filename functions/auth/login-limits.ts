@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
-import { startLogin } from "../data/login-store.ts";
 import {
   type Counter,
   countAttempt,
   counterOf,
   isSpentNow,
   whileUnspent,
-} from "../data/rate-limit-store.ts";
-import type { Step } from "../data/transact.ts";
+} from "../data/limit/rate-limit-store.ts";
+import { startLogin } from "../data/session/start-login.ts";
+import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
@@ -21,8 +21,8 @@ export interface LoginLimits {
   failure(): Promise<RefusedError>;
   /** The refusal that only a right password is told. */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** What the transaction that opens the session holds besides. */
-  steps(): Step[];
+  /** What must hold while the session opens. */
+  conditions(): Step[];
 }
 
 /** The limits for one attempt; an address without an account is limited like any other. */
@@ -48,6 +48,6 @@ export function loginLimits(email: string, address: string, now: Date): LoginLim
       const spent = firstWhere(await Promise.all(counters.map(isSpentNow)));
       return spent ? refusalBy(spent) : reason;
     },
-    steps: () => counters.map((counter) => whileUnspent(counter, refusalBy(counter))),
+    conditions: () => counters.map((counter) => whileUnspent(counter, refusalBy(counter))),
   };
 }

@@ -1,8 +1,7 @@
 import { login } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { getAccountAndPassword } from "../data/credentials-store.ts";
-import { sessionStep } from "../data/session-store.ts";
-import { transact } from "../data/transact.ts";
+import { getAccountAndPassword } from "../data/account/credentials-store.ts";
+import { openSession } from "../data/session/session-store.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { loginLimits } from "./login-limits.ts";
@@ -23,9 +22,7 @@ export const handler = endpoint(login, async ({ body, address, now }) => {
   if (!account.isVerified) throw await limits.refusal(new RefusedError("email-not-verified"));
   const token = newRefreshToken();
   const reply = await sessionReply(account, token, now);
-  await transact([
-    sessionStep({ userId: account.id, epoch: account.epoch, ...token }, now),
-    ...limits.steps(),
-  ]);
+  const session = { userId: account.id, epoch: account.epoch, ...token };
+  await openSession(session, now, limits.conditions());
   return reply;
 });

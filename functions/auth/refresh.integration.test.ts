@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { rotateSession } from "../data/session-store.ts";
+import { rotateSession } from "../data/session/session-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { tableContents } from "../testing/table-contents.ts";
@@ -128,7 +128,7 @@ describe("refresh", () => {
   it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])("refuses %s", expectSignedOut);
 
   it("refuses when the account is gone", async () => {
-    await removeAccount(person.id);
+    await deleteAccountItem(person.id);
     await expectSignedOut(first);
   });
 

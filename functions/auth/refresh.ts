@@ -1,6 +1,6 @@
 import { refresh } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { retryOnConflict } from "../data/retry-on-conflict.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { continueSession } from "./continue-session.ts";
 import { parseRefreshToken } from "./refresh-token.ts";

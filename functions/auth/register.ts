@@ -1,8 +1,6 @@
 import { register } from "#shared/contract/auth.ts";
-import { createAccount, newAccount } from "../data/account-store.ts";
-import { outboxStep } from "../data/outbox-store.ts";
-import { sessionStep } from "../data/session-store.ts";
-import { transact } from "../data/transact.ts";
+import { newAccount } from "../data/account/account.ts";
+import { registerAccount } from "../data/account/create-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -15,10 +13,7 @@ export const handler = endpoint(register, async ({ body, address, now }) => {
   const token = newRefreshToken();
   const passwordHash = await hashPassword(body.mot_de_passe);
   const reply = await sessionReply(account, token, now);
-  await transact([
-    ...createAccount(account, passwordHash),
-    outboxStep({ kind: "mail-verification", email: account.email, occasion: "registration" }, now),
-    sessionStep({ userId: account.id, epoch: account.epoch, ...token }, now),
-  ]);
+  const session = { userId: account.id, epoch: account.epoch, ...token };
+  await registerAccount({ account, passwordHash, occasion: "registration", session }, now);
   return reply;
 });

@@ -1,5 +1,5 @@
 import { resendVerification } from "#shared/contract/auth.ts";
-import { leaveTask } from "../data/outbox-store.ts";
+import { leaveTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 

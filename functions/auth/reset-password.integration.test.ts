@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
@@ -115,7 +115,7 @@ describe("reset of a password", () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);
-    await removeAccount(person.id);
+    await deleteAccountItem(person.id);
     expect(await reset(token)).toMatchObject(expired);
     expect(await reset("unknown")).toMatchObject(expired);
   });

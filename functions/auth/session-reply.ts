@@ -1,5 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import type { Account } from "../data/account-store.ts";
+import type { Account } from "../data/account/account.ts";
 import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
@@ -24,7 +24,7 @@ export async function sessionReply(
 ): Promise<SessionReply> {
   return {
     user: sessionUserOf(account),
-    accessToken: await signAccessToken(account, now, await signingKey()),
+    accessToken: await signAccessToken(account, now, await signingKey(now)),
     refreshToken: refreshTokenText(token),
   };
 }

@@ -1,5 +1,6 @@
-import { createPrivateKey, hkdfSync, type JsonWebKey } from "node:crypto";
+import { createPrivateKey, hkdfSync } from "node:crypto";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { type KeyRing, keyAt, type PrivateKey, readKeyRing } from "#shared/signing-keys.ts";
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
@@ -9,41 +10,55 @@ export interface SigningKey extends TokenSigner {
   rotationKey: Buffer;
 }
 
-let known: Promise<SigningKey> | undefined;
+/** For how many milliseconds the keys are not asked for again: far less than a new one is published before it signs. */
+const freshMs = 5 * 60_000;
 
-/** The key of this container, fetched from Secrets Manager by the first call that succeeds. */
-export function signingKey(): Promise<SigningKey> {
-  known ??= fetchSigningKey().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
+/** Of the keys of the ring that is known. */
+const made = new WeakMap<PrivateKey, SigningKey>();
+
+let known: { ring: KeyRing; until: number } | undefined;
+let fetching: Promise<KeyRing> | undefined;
+
+/**
+ * The key that signs at an instant. Keys are fetched from Secrets Manager by the first call, and again every five
+ * minutes; while that fails, those known go on.
+ */
+export async function signingKey(now: Date): Promise<SigningKey> {
+  const jwk = keyAt(await knownRing(), now);
+  if (!jwk) throw new Error("No signing key is in use yet");
+  const key = made.get(jwk) ?? signingKeyOf(jwk);
+  made.set(jwk, key);
+  return key;
 }
 
-async function fetchSigningKey(): Promise<SigningKey> {
-  const { SecretString = "" } = await new SecretsManagerClient({}).send(
-    new GetSecretValueCommand({ SecretId: config("signing").SIGNING_KEY_SECRET }),
-  );
-  const jwk = parseJwk(SecretString);
+function signingKeyOf(jwk: PrivateKey): SigningKey {
   const info = "a-vos-toques refresh token successors";
   return {
     kid: jwk.kid,
-    privateKey: createPrivateKey({ key: jwk, format: "jwk" }),
+    privateKey: createPrivateKey({ key: { ...jwk }, format: "jwk" }),
     rotationKey: Buffer.from(hkdfSync("sha256", Buffer.from(jwk.d, "base64url"), "", info, 32)),
   };
 }
 
-/** The private JWK in a secret; an error about it never quotes the secret. */
-function parseJwk(secret: string): JsonWebKey & { kid: string; d: string } {
-  let jwk: JsonWebKey & { kid?: unknown };
+async function knownRing(): Promise<KeyRing> {
+  if (known && performance.now() < known.until) return known.ring;
+  fetching ??= fetchRing().finally(() => {
+    fetching = undefined;
+  });
   try {
-    jwk = JSON.parse(secret);
-  } catch {
-    throw new Error("The signing key's secret is no JSON");
+    return await fetching;
+  } catch (error) {
+    if (!known) throw error;
+    return known.ring;
   }
-  const { kid, d } = jwk;
-  if (typeof kid !== "string" || typeof d !== "string") {
-    throw new Error("The signing key's secret is no private JWK with a kid");
-  }
-  return { ...jwk, kid, d };
+}
+
+async function fetchRing(): Promise<KeyRing> {
+  const { SecretString = "" } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: config("signing").SIGNING_KEY_SECRET }),
+  );
+  const ring = readKeyRing(SecretString);
+  if (!ring) throw new Error("The signing keys are not made yet");
+  known = { ring, until: performance.now() + freshMs };
+  return ring;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson } from "../testing/people.ts";
@@ -118,7 +118,7 @@ describe("verification of an address", () => {
     expect(await follow(await newestLink())).toMatchObject(expired);
     await changeAccount(userId, { email: "new@exemple.fr" });
     expect(await follow(link)).toMatchObject(expired);
-    await removeAccount(userId);
+    await deleteAccountItem(userId);
     expect(await follow(link)).toMatchObject(expired);
   });
 

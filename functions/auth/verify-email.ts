@@ -1,5 +1,5 @@
 import { verifyEmail } from "#shared/contract/auth.ts";
-import { retryOnConflict } from "../data/retry-on-conflict.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { followAddressLink } from "./follow-verification-link.ts";
 

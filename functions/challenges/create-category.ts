@@ -1,5 +1,5 @@
 import { createCategory } from "#shared/contract/categories.ts";
-import * as store from "../data/category-store.ts";
+import * as store from "../data/challenge/category-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(createCategory, ({ body }) => store.createCategory(body.name));

@@ -14,13 +14,13 @@ import {
   type ScanCommandOutput,
 } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keys } from "../data/keys.ts";
-import { newId } from "../data/new-id.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
-import { castVote } from "../data/vote-store.ts";
+import { keys } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { withoutStream } from "../testing/filled-site/without-stream.ts";
-import { enterRecipe, makeChallenge } from "../testing/kitchen.ts";
 import { makePerson } from "../testing/people.ts";
 import { putItems } from "../testing/put-items.ts";
 import { drainStream } from "../testing/stream.ts";

@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { writeLine } from "../data/backup/backup-line.ts";
 import { exportItems } from "../data/backup/export-items.ts";
+import { runCommand } from "./run-command.ts";
 import { chooseStack } from "./stack-environment.ts";
 
 /**
@@ -27,9 +28,4 @@ async function main(): Promise<void> {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+await runCommand(main);

@@ -3,6 +3,7 @@ import { importItems } from "../data/backup/import-items.ts";
 import { endImport } from "../data/backup/import-progress.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { openBackup } from "./open-backup.ts";
+import { runCommand } from "./run-command.ts";
 import { chooseStack } from "./stack-environment.ts";
 import { tellHealed } from "./tell-healed.ts";
 
@@ -22,9 +23,4 @@ async function main(): Promise<void> {
   console.log("La sauvegarde est restaurée.");
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+await runCommand(main);

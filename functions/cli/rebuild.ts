@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { rebuild } from "../data/rebuild/rebuild.ts";
+import { runCommand } from "./run-command.ts";
 import { chooseStack } from "./stack-environment.ts";
 import { tellHealed } from "./tell-healed.ts";
 
@@ -10,9 +11,4 @@ async function main(): Promise<void> {
   tellHealed(await rebuild(new Date()));
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
-}
+await runCommand(main);

@@ -1,5 +1,9 @@
 import { type GenerationSettings, isMasked } from "#shared/model/generation.ts";
-import { type Generation, getGeneration, saveSettings } from "../data/generation-settings-store.ts";
+import {
+  type Generation,
+  getGeneration,
+  saveSettings,
+} from "../data/generation/generation-settings-store.ts";
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;

@@ -1,5 +1,5 @@
 import type { ChallengeProposal } from "#shared/model/generation.ts";
-import { countCall } from "../data/generation-store.ts";
+import { countCall } from "../data/generation/generation-store.ts";
 import { askService } from "./ask-service.ts";
 import { askForAnother, type Brief, promptFor } from "./prompt.ts";
 import { readProposal, sameTitle } from "./proposal.ts";

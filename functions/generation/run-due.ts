@@ -7,7 +7,7 @@ import {
   automaticRuns,
   type Generation,
   getGeneration,
-} from "../data/generation-settings-store.ts";
+} from "../data/generation/generation-settings-store.ts";
 import { generate } from "./generate.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;

@@ -8,7 +8,7 @@ import {
 import { RefusedError } from "#shared/errors.ts";
 
 /** Why an answer of the service is of no use, in French. */
-export const failures = {
+const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",
   busy: "Le service de génération reçoit trop de demandes. Réessayez dans quelques minutes.",

@@ -1,5 +1,5 @@
 import { type GptSettings, maskedKey } from "#shared/model/generation.ts";
-import type { Generation } from "../data/generation-settings-store.ts";
+import type { Generation } from "../data/generation/generation-settings-store.ts";
 
 /** The settings as they are shown: the key masked (D29), the last error beside (D30). */
 export function shownSettings({ settings, states }: Generation): GptSettings {

@@ -1,7 +1,7 @@
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
-import { getAccount } from "../data/account-store.ts";
+import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccessToken } from "./access-token.ts";
 
 /** The person who calls, once their access is established. */

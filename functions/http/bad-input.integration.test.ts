@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { badInputs } from "../testing/hostile/bad-input.ts";
 import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
+import { callsWith, type Stage, startFuzzStage } from "../testing/hostile/fuzz-stage.ts";
 import { hostileIds } from "../testing/hostile/hostile-request.ts";
 import { brokenTexts } from "../testing/hostile/hostile-text.ts";
 import { placesOf, schemaOf } from "../testing/hostile/json-schema.ts";
-import { callsWith, type Stage, startStage } from "../testing/hostile/scene.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { tableContents } from "../testing/table-contents.ts";
 
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFuzzStage();
 });
 afterAll(() => stage?.stop());
 beforeEach(async () => removeItems(await tableContents()));
@@ -20,30 +20,30 @@ describe("a value that is none of its field's", () => {
   it.each(callsWith((call) => badInputs(call).length > 0))(
     "is refused by $name, by the name of the field and in French",
     async (entry) => {
-      const scene = await stage.newScene(entry);
+      const testCase = await stage.newCase(entry);
       for (const { change, field } of badInputs(entry.call)) {
-        const answer = await scene.send(change);
+        const answer = await testCase.send(change);
         const said = `${field}: ${JSON.stringify(answer.body)}`;
         expect(answer, said).toMatchObject({ status: 400, body: { code: "validation" } });
         expect(Object.keys(answer.body.errors), said).toContain(field);
         expectRefusal(entry.call, answer);
       }
-      expect(await stage.stored()).toEqual(scene.before);
+      expect(await stage.stored()).toEqual(testCase.before);
     },
   );
 });
 
 describe("an identifier that names nothing", () => {
   it.each(callsWith(({ path }) => path.includes("{")))("is unknown to $name", async (entry) => {
-    const scene = await stage.newScene(entry);
+    const testCase = await stage.newCase(entry);
     for (const id of hostileIds) {
-      const names = Object.keys(scene.request.params ?? {});
+      const names = Object.keys(testCase.request.params ?? {});
       const params = Object.fromEntries(names.map((name) => [name, id]));
-      const answer = await scene.send({ params });
+      const answer = await testCase.send({ params });
       expect(answer.body, id).toMatchObject({ code: "not-found" });
       expectRefusal(entry.call, answer);
     }
-    expect(await stage.stored()).toEqual(scene.before);
+    expect(await stage.stored()).toEqual(testCase.before);
   });
 });
 
@@ -61,24 +61,24 @@ describe("a body that is no JSON, or not an object of it", () => {
   ] as [string, string][];
 
   it.each(callsWith(({ body }) => body))("is refused by $name", async (entry) => {
-    const scene = await stage.newScene(entry);
+    const testCase = await stage.newCase(entry);
     for (const [whole, code] of bodies) {
-      const answer = await scene.send({ json: { whole } });
+      const answer = await testCase.send({ json: { whole } });
       expect(answer.body, whole.slice(0, 20)).toMatchObject({ code });
       expectRefusal(entry.call, answer);
     }
-    expect(await stage.stored()).toEqual(scene.before);
+    expect(await stage.stored()).toEqual(testCase.before);
   });
 });
 
 describe("half a character, or NUL", () => {
   it.each(callsWith(({ body }) => body))("in any field fails $name nowhere", async (entry) => {
-    let scene = await stage.newScene(entry);
+    let testCase = await stage.newCase(entry);
     for (const { path } of placesOf(schemaOf(entry.call.body as never))) {
       for (const text of brokenTexts) {
         const value = JSON.stringify(`abcdef${text}`);
-        const answer = await scene.send({ json: { at: path, value } });
-        if (answer.status === entry.call.status) scene = await stage.newScene(entry);
+        const answer = await testCase.send({ json: { at: path, value } });
+        if (answer.status === entry.call.status) testCase = await stage.newCase(entry);
         else expectRefusal(entry.call, answer);
       }
     }

@@ -19,10 +19,13 @@ export function errorResponse(
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.code === "internal" && { requestId }),
   };
+  const [statusCode] = errorCatalogue[refusal.code];
   return {
-    statusCode: errorCatalogue[refusal.code][0],
+    statusCode,
     headers: {
       ...jsonHeaders,
+      // RFC 9110 §11.6.1: a 401 names how to authenticate.
+      ...(statusCode === 401 && { "www-authenticate": "Bearer" }),
       ...(refusal.retryAfterSeconds && { "retry-after": String(refusal.retryAfterSeconds) }),
     },
     body: JSON.stringify(body),

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
+import { type Stage, startFuzzStage } from "../testing/hostile/fuzz-stage.ts";
 import { hostileRequest, type RequestChange } from "../testing/hostile/hostile-request.ts";
 import { hostileAuthorizations } from "../testing/hostile/hostile-tokens.ts";
-import { type Stage, startStage } from "../testing/hostile/scene.ts";
 import { makePerson } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { tableContents } from "../testing/table-contents.ts";
@@ -16,7 +16,7 @@ const run = { seed: 20_261_121, numRuns: 80 };
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await startStage();
+  stage = await startFuzzStage();
 });
 afterAll(() => stage?.stop());
 beforeEach(async () => removeItems(await tableContents()));
@@ -33,19 +33,19 @@ describe("whatever it is sent", () => {
       const administrator = await makePerson(engine, { role: "ADMIN" });
       const authorization = await hostileAuthorizations(engine, administrator);
       const { call } = entry;
-      let scene = await stage.newScene(entry);
+      let testCase = await stage.newCase(entry);
       const property = fc.asyncProperty(hostileRequest(call, authorization), async (change) => {
-        const answer = await scene.send(change);
+        const answer = await testCase.send(change);
         const after = await stage.stored();
         if (isUnsigned(change)) {
           expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
         }
         if (answer.status !== call.status) {
           expectRefusal(call, answer);
-          expect(after).toEqual(scene.before);
+          expect(after).toEqual(testCase.before);
         }
-        const isSpent = answer.status === 429 || !isDeepStrictEqual(after, scene.before);
-        if (isSpent) scene = await stage.newScene(entry);
+        const isSpent = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
+        if (isSpent) testCase = await stage.newCase(entry);
       });
       await fc.assert(property, run);
     },

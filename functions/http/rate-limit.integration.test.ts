@@ -8,9 +8,9 @@ import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { handler as updateRecipe } from "../recipes/update-recipe.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "../testing/challenges.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "../testing/kitchen.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as getCurrentChallenges } from "../challenges/get-current-challenges.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
+import { recipeForm } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
-import { recipeForm } from "../testing/kitchen.ts";
 import { makePerson } from "../testing/people.ts";
 
 let engine: Engine;

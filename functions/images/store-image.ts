@@ -1,7 +1,7 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { RefusedError } from "#shared/errors.ts";
-import { imageFolder, newImageName } from "../data/image-folder.ts";
-import type { RecipePlace } from "../data/keys.ts";
+import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
+import type { RecipePlace } from "../data/table/keys.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { decodePhoto } from "./decode-photo.ts";
 import { deleteImage, variantKey } from "./delete-objects.ts";

@@ -1,4 +1,4 @@
-import { newId } from "../data/new-id.ts";
+import { newId } from "../data/table/new-id.ts";
 
 /** A new key for a photo that a user sends straight to S3; its UTC day lets the clock find what was abandoned. */
 export function newUploadKey(userId: string, now: Date): string {

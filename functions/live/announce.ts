@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { isAnybodyConnected } from "../data/live-store.ts";
+import { isAnybodyConnected } from "../data/live/connection-store.ts";
 import {
   endTurn,
   type News,
@@ -9,7 +9,7 @@ import {
   takeTurn,
   untoldNews,
   type VoteNews,
-} from "../data/news-store.ts";
+} from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
 
 /** Milliseconds between two messages of a kind (D33). */

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { addConnection, liveConnections } from "../data/live-store.ts";
+import { addConnection, liveConnections } from "../data/live/connection-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { removeItems } from "../testing/remove-items.ts";
@@ -51,7 +51,7 @@ async function connect(count: number): Promise<string[]> {
 
 async function connected(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const id of liveConnections(now)) ids.push(id);
+  for await (const { id } of liveConnections(now)) ids.push(id);
   return ids.sort();
 }
 
@@ -76,6 +76,18 @@ describe("a broadcast of live events", () => {
     expect(await connected()).toEqual([first, third]);
     expect(endpoint.sent.get(third)).toEqual(events);
     expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("waits for a connection that was let in a moment ago and whose handshake goes on", async () => {
+    const current = new Date();
+    await addConnection("new=", "someone", current);
+    endpoint.gone.add("new=");
+    const deadline = new AbortController().signal;
+    const sending = broadcast(events, { now: current, deadline, logger });
+    await expect.poll(() => endpoint.refusals).toBeGreaterThan(1);
+    endpoint.gone.delete("new=");
+    await sending;
+    expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
   it("logs what cannot be sent, without saying to whom, and goes on", async () => {

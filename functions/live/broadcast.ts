@@ -1,10 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { liveConnections, removeConnection } from "../data/live-store.ts";
+import {
+  deleteConnection,
+  type LiveConnection,
+  liveConnections,
+} from "../data/live/connection-store.ts";
 import { record } from "../metrics.ts";
 import { postToConnection } from "./post-to-connection.ts";
 
 const connectionsAtOnce = 25;
+/**
+ * Milliseconds that a handshake may take once $connect has let somebody in; until then API Gateway says 410. Short, as
+ * the next events wait for everybody's turn.
+ */
+const handshakeMs = 2000;
+const lookMs = 200;
 
 /**
  * Sends events, in their order, to everybody who is connected (D33), until `deadline` at most. Connections that are
@@ -24,8 +35,8 @@ export async function broadcast(
   const connections = liveConnections(now);
   let reached = 0;
   const worker = async () => {
-    for await (const connectionId of connections) {
-      if (await sendAll(messages, connectionId, deadline).catch(failed)) reached++;
+    for await (const connection of connections) {
+      if (await sendAll(messages, connection, deadline).catch(failed)) reached++;
       if (deadline.aborted) break;
     }
   };
@@ -36,16 +47,20 @@ export async function broadcast(
   }
 }
 
-/** Tells whether the connection is still there. */
+/** Tells whether the connection is still there; one that was just let in is waited for. */
 async function sendAll(
   messages: string[],
-  connectionId: string,
+  { id, since }: LiveConnection,
   deadline: AbortSignal,
 ): Promise<boolean> {
   for (const message of messages) {
-    if (await postToConnection(connectionId, message, deadline)) continue;
-    await removeConnection(connectionId);
-    return false;
+    while (!(await postToConnection(id, message, deadline))) {
+      if (Date.now() - since.getTime() > handshakeMs) {
+        await deleteConnection(id);
+        return false;
+      }
+      await sleep(lookMs, undefined, { signal: deadline });
+    }
   }
   return true;
 }

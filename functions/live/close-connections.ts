@@ -3,8 +3,8 @@ import {
   DeleteConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { config } from "../config.ts";
-import { inParallel } from "../data/in-parallel.ts";
-import { connectionsOf, removeConnection } from "../data/live-store.ts";
+import { connectionsOf, deleteConnection } from "../data/live/connection-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
 import { isGone } from "./is-gone.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
@@ -14,7 +14,7 @@ export async function closeConnectionsOf(userId: string): Promise<void> {
   for await (const connectionIds of connectionsOf(userId)) {
     await inParallel(connectionIds, 5, async (connectionId) => {
       await closeConnection(connectionId);
-      await removeConnection(connectionId);
+      await deleteConnection(connectionId);
     });
   }
 }

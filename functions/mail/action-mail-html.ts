@@ -1,4 +1,4 @@
-import { type ActionMail, productName } from "./action-mail.ts";
+import { type ActionMail, productName } from "./action-mail-parts.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Colours of the site (AA in both schemes): mail programs read the inline ones, those that can the dark ones. */

@@ -1,21 +1,6 @@
 import { actionMailHtml } from "./action-mail-html.ts";
+import { type ActionMail, productName } from "./action-mail-parts.ts";
 import type { Mail } from "./mail.ts";
-
-/**
- * A mail that asks for one thing. It names nobody: whoever registers a foreign address must not have a text of
- * theirs delivered there.
- */
-export interface ActionMail {
-  subject: string;
-  title: string;
-  /** Paragraphs before the button. */
-  before: string[];
-  action: { label: string; url: string };
-  /** Paragraphs after the button. */
-  after: string[];
-}
-
-export const productName = "À vos toques";
 
 /** Writes a mail as text and as HTML. */
 export function renderActionMail(mail: ActionMail): Mail {

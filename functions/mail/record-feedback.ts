@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context, SNSEvent } from "aws-lambda";
 import * as z from "zod/mini";
-import { type BlockReason, blockAddress } from "../data/mail-block-store.ts";
+import { type BlockReason, blockAddress } from "../data/limit/mail-block-store.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 

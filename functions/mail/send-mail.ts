@@ -5,7 +5,7 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
-import { isBlocked } from "../data/mail-block-store.ts";
+import { isBlocked } from "../data/limit/mail-block-store.ts";
 import { record } from "../metrics.ts";
 import type { Mail } from "./mail.ts";
 

@@ -4,11 +4,8 @@ import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newRefreshToken } from "../auth/refresh-token.ts";
 import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
-import { type Account, findUserId } from "../data/account-store.ts";
-import { outboxStep } from "../data/outbox-store.ts";
-import { changeProfile, epochAfter } from "../data/profile-store.ts";
-import { sessionStep } from "../data/session-store.ts";
-import { transact } from "../data/transact.ts";
+import { findUserId } from "../data/account/account-store.ts";
+import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { accountByPassword, ownAccount } from "./own-account.ts";
 
@@ -16,8 +13,8 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes somebody's own account (D13); refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and with `conflict` when
- * the account has changed meanwhile.
+ * Changes the caller's own account (D13); refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and
+ * with `conflict` when the account has changed meanwhile.
  */
 export async function changeOwnProfile(userId: string, body: Body, now: Date): Promise<Reply> {
   const { nom, email, currentPassword = "", newPassword } = body;
@@ -32,12 +29,9 @@ export async function changeOwnProfile(userId: string, body: Body, now: Date): P
   const changed = { ...account, nom, epoch: epochAfter(account, change) };
   const token = passwordHash ? newRefreshToken() : undefined;
   const reply = token ? await sessionReply(changed, token, now) : { user: sessionUserOf(changed) };
-  await transact([
-    ...changeProfile(account, change),
-    ...(proven ? [proven.limit] : []),
-    ...(token ? [sessionStep({ userId, epoch: changed.epoch, ...token }, now)] : []),
-    ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
-  ]);
+  const session = token && { userId, epoch: changed.epoch, ...token };
+  const conditions = proven ? [proven.limit] : [];
+  await changeProfile(account, change, { session, conditions }, now);
   // A new password withdraws the address that was pending; anything else leaves it so.
   const waiting = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
   return { ...reply, message: messageOf(pendingEmail), ...(waiting && { pendingEmail: waiting }) };
@@ -48,13 +42,6 @@ async function requireFreeAddress(email: string, userId: string, now: Date): Pro
   await limitRate("email-changes", userId, now);
   if ((await findUserId(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });
-}
-
-function mailsAbout({ id, email }: Account, pendingEmail: string, now: Date) {
-  return [
-    outboxStep({ kind: "mail-email-change", userId: id, email: pendingEmail }, now),
-    outboxStep({ kind: "mail-email-change-notice", userId: id, email }, now),
-  ];
 }
 
 function messageOf(pendingEmail: string | undefined): string {

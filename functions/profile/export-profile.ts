@@ -1,5 +1,5 @@
 import { exportProfile } from "#shared/contract/profile.ts";
-import { exportOf } from "../data/export-store.ts";
+import { exportOf } from "../data/account/export-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { ownAccount } from "./own-account.ts";
 

@@ -1,5 +1,5 @@
 import { getProfileStats } from "#shared/contract/profile.ts";
-import { getStats } from "../data/contributor-store.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** A recipe is a participation: there is one per challenge. */

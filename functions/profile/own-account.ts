@@ -1,9 +1,10 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { isPassword } from "../auth/password-hash.ts";
-import { type Account, getAccount } from "../data/account-store.ts";
-import { getAccountAndPassword } from "../data/credentials-store.ts";
-import { countAttempt, counterOf, whileUnspent } from "../data/rate-limit-store.ts";
-import type { Step } from "../data/transact.ts";
+import type { Account } from "../data/account/account.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { getAccountAndPassword } from "../data/account/credentials-store.ts";
+import { countAttempt, counterOf, whileUnspent } from "../data/limit/rate-limit-store.ts";
+import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /** The stored account of the caller; refuses with `not-signed-in` when it is gone. */

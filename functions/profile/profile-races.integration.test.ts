@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
-import { getAccount } from "../data/account-store.ts";
-import { newId } from "../data/new-id.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { newId } from "../data/table/new-id.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";

@@ -1,5 +1,5 @@
 import { updateProfile } from "#shared/contract/profile.ts";
-import { retryOnConflict } from "../data/retry-on-conflict.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { changeOwnProfile } from "./change-own-profile.ts";
 

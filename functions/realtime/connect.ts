@@ -7,7 +7,7 @@ import type {
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { liveSubprotocol } from "#shared/model/live-event.ts";
-import { addConnection, removeConnection } from "../data/live-store.ts";
+import { addConnection, deleteConnection } from "../data/live/connection-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
@@ -44,7 +44,7 @@ async function admit(connectionId: string, token: string): Promise<void> {
   try {
     await storedCaller(claims);
   } catch (error) {
-    await removeConnection(connectionId);
+    await deleteConnection(connectionId);
     throw error;
   }
 }

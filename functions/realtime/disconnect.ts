@@ -5,7 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   APIGatewayProxyWebsocketEventV2,
 } from "aws-lambda";
-import { removeConnection } from "../data/live-store.ts";
+import { deleteConnection } from "../data/live/connection-store.ts";
 
 const logger = new Logger();
 
@@ -13,6 +13,6 @@ const logger = new Logger();
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ requestContext }) => {
-    await removeConnection(requestContext.connectionId);
+    await deleteConnection(requestContext.connectionId);
     return { statusCode: 200 };
   });

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { liveConnections } from "../data/live-store.ts";
-import { changeAccount, removeAccount } from "../testing/change-account.ts";
+import { liveConnections } from "../data/live/connection-store.ts";
+import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
 import { makePerson } from "../testing/people.ts";
@@ -29,7 +29,7 @@ function offer(token: string): Record<string, string> {
 
 async function connected(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const id of liveConnections(new Date())) ids.push(id);
+  for await (const { id } of liveConnections(new Date())) ids.push(id);
   return ids.sort();
 }
 
@@ -83,7 +83,7 @@ describe("live connection", () => {
       [undefined, 401],
     ] as const) {
       const { id, token } = await makePerson(engine);
-      await (change ? changeAccount(id, change) : removeAccount(id));
+      await (change ? changeAccount(id, change) : deleteAccountItem(id));
       expect(await call(connect, "late=", offer(token))).toEqual({ statusCode });
     }
     expect(await connected()).toEqual([]);

@@ -1,5 +1,5 @@
 import * as contract from "#shared/contract/votes.ts";
-import { castVote } from "../data/vote-store.ts";
+import { castVote } from "../data/vote/vote-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 

@@ -1,7 +1,7 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { createRecipe, getOpenPlace } from "../data/participation-store.ts";
+import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { limitRate } from "../http/rate-limit.ts";
+import { limitStored } from "../http/rate-limit.ts";
 import { requirePhoto, usingPhoto } from "../images/sent-photo.ts";
 import { storeImage } from "../images/store-image.ts";
 
@@ -11,10 +11,11 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   const photo = { userId: caller.id, image, imageKey };
   requirePhoto(photo);
   return usingPhoto(photo, async (read) => {
-    await limitRate("recipes", caller.id, now);
-    const place = await getOpenPlace(challengeId, caller.id, now);
-    return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
-      createRecipe(place, form, caller, stored, now),
-    );
+    return limitStored("recipes", caller.id, now, async () => {
+      const place = await getOpenPlace(challengeId, caller.id, now);
+      return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
+        createRecipe(place, form, caller, stored, now),
+      );
+    });
   });
 });

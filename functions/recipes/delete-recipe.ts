@@ -1,5 +1,5 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { deleteRecipe } from "../data/recipe-edit-store.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(contract.deleteRecipe, async ({ params, caller, now }) => {

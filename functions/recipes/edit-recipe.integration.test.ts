@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../data/new-id.ts";
-import type { StoredChallenge } from "../data/stored-challenge.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { inHours, makeChallenge, putChallenge, recipeForm, tarte } from "../testing/challenges.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
-import { inHours, makeChallenge, putChallenge, recipeForm, tarte } from "../testing/kitchen.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { handler as castVote } from "./cast-vote.ts";

@@ -1,8 +1,8 @@
 import * as contract from "#shared/contract/recipes.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { knownChallenge } from "../data/challenge-store.ts";
-import { listOpenRecipes, listRankedRecipes } from "../data/recipe-lists.ts";
+import { knownChallenge } from "../data/challenge/challenge-store.ts";
+import { listOpenRecipes, listRankedRecipes } from "../data/recipe/recipe-lists.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** Fair while the challenge is open, ranked once it is over (D26a); one to come exists for administrators only. */

@@ -1,14 +1,14 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keys } from "../data/keys.ts";
-import { newId } from "../data/new-id.ts";
-import { table, tableName } from "../data/table.ts";
-import { phonePhoto, plainPicture, smallPhoto } from "../images/testing/sample-photos.ts";
+import { keys } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
+import { table, tableName } from "../data/table/table.ts";
+import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
+import { makeChallenge, recipeForm, tarte } from "../testing/challenges.ts";
 import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
-import { inHours, makeChallenge, recipeForm, tarte } from "../testing/kitchen.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { handler as createImageUpload } from "./create-image-upload.ts";
@@ -142,70 +142,6 @@ describe("a function that dies", () => {
     const { body } = await invoke(getMyRecipe, { token: author.token, params: { challengeId } });
     expect(bucket.keys()).toHaveLength(3);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
-  });
-});
-
-describe("a submission is refused and leaves nothing behind", () => {
-  const refusal = async (fields: Fields, image?: Buffer) => {
-    const form = recipeForm(fields, image);
-    const { status, body } = await invoke(createRecipe, { token: author.token, form });
-    expect(bucket.keys()).toEqual([]);
-    return { status, code: body.code, message: body.message, errors: body.errors };
-  };
-
-  it("without a photo, a title or a challenge", async () => {
-    const { id: challengeId } = await makeChallenge();
-    expect(await refusal({ challengeId })).toMatchObject({
-      status: 400,
-      errors: { image: "Une image est requise" },
-    });
-    expect(await refusal({ challengeId, title: " " }, photo)).toMatchObject({
-      status: 400,
-      errors: { title: "Le titre est requis" },
-    });
-    expect(await refusal({}, photo)).toMatchObject({
-      status: 400,
-      errors: { challengeId: "L'identifiant du défi est requis" },
-    });
-  });
-
-  it("to a challenge that is not open or does not exist", async () => {
-    const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
-    const over = await makeChallenge({ ends: inHours(-0.1) });
-    expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
-    const early = await makeChallenge({ starts: inHours(1) });
-    expect(await refusal({ challengeId: early.id }, photo)).toMatchObject(closed);
-    expect(await refusal({ challengeId: newId() }, photo)).toMatchObject({ status: 404 });
-    expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
-  });
-
-  it("whose photo is none or too large", async () => {
-    const { id: challengeId } = await makeChallenge();
-    const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
-    expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
-    expect(await refusal({ challengeId }, bomb)).toMatchObject({ status: 413 });
-    expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });
-  });
-
-  it("whose uploaded photo is none, too large, missing or another's", async () => {
-    const { id: challengeId } = await makeChallenge();
-    const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
-    const uploaded = async (imageKey: string, body: Buffer) => {
-      bucket.put(imageKey, body);
-      return refusal({ challengeId, imageKey });
-    };
-    expect(await uploaded(key(author.id), Buffer.from("bonjour"))).toMatchObject({ status: 415 });
-    expect(await uploaded(key(author.id), Buffer.alloc(16 << 20))).toMatchObject({ status: 413 });
-    const gone = { status: 400, errors: { image: expect.stringContaining("n'est plus là") } };
-    expect(await refusal({ challengeId, imageKey: key(author.id) })).toMatchObject(gone);
-    const foreign = key(newId());
-    bucket.put(foreign, photo);
-    const { body } = await invoke(createRecipe, {
-      token: author.token,
-      form: recipeForm({ challengeId, imageKey: foreign }),
-    });
-    expect(body).toMatchObject({ errors: gone.errors });
-    expect(bucket.keys()).toEqual([foreign]);
   });
 });
 

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import * as recipes from "#shared/contract/recipes.ts";
 import * as votes from "#shared/contract/votes.ts";
-import { newId } from "../data/new-id.ts";
-import type { StoredChallenge } from "../data/stored-challenge.ts";
-import { castVote as castVoteOf } from "../data/vote-store.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { newId } from "../data/table/new-id.ts";
+import { castVote as castVoteOf } from "../data/vote/vote-store.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
 import {
   enterRecipe,
   inHours,
   makeChallenge,
   putChallenge,
   recipeForm,
-} from "../testing/kitchen.ts";
+} from "../testing/challenges.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";

@@ -1,8 +1,8 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { placeOf } from "../data/recipe-card.ts";
-import { getEditableRecipe, updateRecipe } from "../data/recipe-edit-store.ts";
+import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
+import { placeOf } from "../data/recipe/recipe-card.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { limitRate } from "../http/rate-limit.ts";
+import { limitStored } from "../http/rate-limit.ts";
 import { isSent, usingPhoto } from "../images/sent-photo.ts";
 import { storeImage } from "../images/store-image.ts";
 
@@ -12,9 +12,10 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
   return usingPhoto(photo, async (read) => {
     const recipe = await getEditableRecipe(params.recipeId, caller.id, now);
     if (!isSent(photo)) return updateRecipe(recipe, form, undefined, now);
-    await limitRate("recipes", caller.id, now);
-    return storeImage(await read(), placeOf(recipe.card), now, (stored) =>
-      updateRecipe(recipe, form, stored, now),
+    return limitStored("photo-edits", caller.id, now, async () =>
+      storeImage(await read(), placeOf(recipe.card), now, (stored) =>
+        updateRecipe(recipe, form, stored, now),
+      ),
     );
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { imageFolder, newImageName } from "../data/image-folder.ts";
-import { newId } from "../data/new-id.ts";
-import { leaveTask } from "../data/outbox-store.ts";
-import { placeOf } from "../data/recipe-card.ts";
-import { getCard } from "../data/recipe-store.ts";
+import { leaveTask } from "../data/outbox/outbox-store.ts";
+import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
+import { placeOf } from "../data/recipe/recipe-card.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { newId } from "../data/table/new-id.ts";
 import { variantKey } from "../images/delete-objects.ts";
 import { newUploadKey } from "../images/upload-key.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
 import { newTasks } from "../testing/drain-outbox.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { tableContents } from "../testing/table-contents.ts";
 

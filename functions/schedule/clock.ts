@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
-import { refreshAgenda } from "../data/agenda-store.ts";
-import { rebuildBoard } from "../data/board-store.ts";
+import { rebuildBoard } from "../data/board/board-store.ts";
+import { refreshAgenda } from "../data/challenge/agenda-store.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryGenerations } from "./retry-generations.ts";
 import { retryTasks } from "./retry-tasks.ts";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { rebuildBoard } from "../data/board-store.ts";
-import { createChallenge } from "../data/challenge-changes.ts";
-import { leaveTask } from "../data/outbox-store.ts";
+import { rebuildBoard } from "../data/board/board-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { leaveTask } from "../data/outbox/outbox-store.ts";
 import { changeSettings } from "../generation/change-settings.ts";
+import { enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { canBefall, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { canHit, faults, requestsOf, withFault } from "../testing/faults.ts";
 import {
   answerWith,
   type GenerationServices,
@@ -14,7 +15,6 @@ import {
 import { inconsistencies } from "../testing/inconsistencies.ts";
 import { violations } from "../testing/invariants.ts";
 import { testContext } from "../testing/invoke.ts";
-import { enterRecipe } from "../testing/kitchen.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
@@ -88,7 +88,7 @@ describe.each([
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
   // 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
-])("$name, whatever befalls a request to the table", ({ schedule, at }) => {
+])("$name, whatever hits a request to the table", ({ schedule, at }) => {
   it("has done all by the next time the clock strikes, once", { timeout: 180_000 }, async () => {
     const items = await prepare();
     const goBack = async () => {
@@ -112,7 +112,7 @@ describe.each([
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
     for (const [index, request] of requests.entries()) {
-      for (const fault of faults.filter((one) => canBefall(one, request))) {
+      for (const fault of faults.filter((one) => canHit(one, request))) {
         await goBack();
         await withFault(fault, index + 1, () => strike(schedule, at));
         const where = `${fault} at request ${index + 1}, ${request}`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listChallenges } from "../data/challenge-store.ts";
-import { getGeneration } from "../data/generation-settings-store.ts";
-import { keys } from "../data/keys.ts";
+import { listChallenges } from "../data/challenge/challenge-store.ts";
+import { getGeneration } from "../data/generation/generation-settings-store.ts";
+import { keys } from "../data/table/keys.ts";
 import { changeSettings } from "../generation/change-settings.ts";
 import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";

@@ -1,18 +1,22 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
-import { deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
-import { getChallenge } from "../data/challenge-store.ts";
-import { getStats } from "../data/contributor-store.ts";
-import { keys } from "../data/keys.ts";
-import { newId } from "../data/new-id.ts";
-import { removalOf } from "../data/recipe-removal.ts";
-import { getCard } from "../data/recipe-store.ts";
-import { challengeAt } from "../data/stored-challenge.ts";
-import { table, tableName } from "../data/table.ts";
-import { transact } from "../data/transact.ts";
-import { recordWinnersOf, renameWinner, undecidedChallenges } from "../data/winner-store.ts";
-import { performForgetWin } from "../streams/tasks/forget-win.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
+import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import {
+  recordWinnersOf,
+  renameWinner,
+  undecidedChallenges,
+} from "../data/challenge/winner-store.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
+import { deletionSteps } from "../data/recipe/deletion-steps.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { keys } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
+import { table, tableName } from "../data/table/table.ts";
+import { transact } from "../data/table/transact.ts";
+import { performPurgeWin } from "../streams/tasks/purge-win.ts";
 import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
 import { dyingAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
@@ -171,11 +175,11 @@ describe("the winners of a challenge", () => {
     expect(await renameWinner(id, newId(), "Personne")).toBe(false);
     const card = await getCard(deleted.recipeId);
     const stats = await getStats(deleted.id, { consistent: true });
-    await transact(removalOf(card, stats, new Date()));
+    await transact(deletionSteps(card, stats, new Date()));
     expect(await winsOf(deleted)).toBe(0);
-    const tasks = (await tableContents()).filter(({ kind }) => kind === "forget-win");
+    const tasks = (await tableContents()).filter(({ kind }) => kind === "purge-win");
     expect(tasks).toHaveLength(1);
-    for (let run = 0; run < 2; run++) await performForgetWin(tasks[0] as never);
+    for (let run = 0; run < 2; run++) await performPurgeWin(tasks[0] as never);
     expect(await shown(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 

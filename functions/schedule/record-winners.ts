@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { recordWinnersOf, undecidedChallenges } from "../data/winner-store.ts";
+import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
 
 const logger = new Logger();
 

@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { outboxShards } from "../data/keys.ts";
-import { waitingTasks } from "../data/outbox-store.ts";
+import { waitingTasks } from "../data/outbox/outbox-store.ts";
+import { outboxShards } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
 
 const logger = new Logger();

@@ -1,5 +1,5 @@
-import { heldImages } from "../data/held-images.ts";
-import { imagesOfDay, parseImageFolder } from "../data/image-folder.ts";
+import { heldImages } from "../data/recipe/held-images.ts";
+import { imagesOfDay, parseImageFolder } from "../data/recipe/image-folder.ts";
 import { deleteObjects, folderOfKey } from "../images/delete-objects.ts";
 import { type ListedObject, listObjects } from "../images/list-objects.ts";
 import { lastDays, youngest } from "./last-days.ts";

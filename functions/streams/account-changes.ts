@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { Account } from "../data/account-store.ts";
-import { itemOfImage } from "../data/stream-image.ts";
+import type { Account } from "../data/account/account.ts";
+import { itemOfImage } from "../data/table/stream-image.ts";
 
 /** An account whose name a batch of the stream has changed. */
 export interface RenamedAccount {

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { idOf, type RecipeCard } from "../data/recipe-card.ts";
-import { itemOfImage } from "../data/stream-image.ts";
+import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
+import { itemOfImage } from "../data/table/stream-image.ts";
 
 /** What a batch of the stream tells of one card: how it was before the batch and is after it. */
 export interface CardHistory {

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { StoredChallenge } from "../data/stored-challenge.ts";
-import { itemOfImage } from "../data/stream-image.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { itemOfImage } from "../data/table/stream-image.ts";
 
 /** A challenge whose end a batch of the stream has moved, or which it has deleted. */
 export interface ChallengeChange {

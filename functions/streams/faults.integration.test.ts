@@ -1,28 +1,32 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { banAccount } from "../data/account-administration.ts";
-import { rebuildBoard } from "../data/board-store.ts";
-import { createChallenge, deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
-import { leaveTask, type OutboxTask } from "../data/outbox-store.ts";
-import { deleteRecipe } from "../data/recipe-edit-store.ts";
-import { getCard } from "../data/recipe-store.ts";
-import { setAttributes } from "../data/set-attributes.ts";
-import { recordWinnersOf } from "../data/winner-store.ts";
+import { banAccount } from "../data/account/administer-account.ts";
+import { rebuildBoard } from "../data/board/board-store.ts";
+import {
+  createChallenge,
+  deleteChallenge,
+  updateChallenge,
+} from "../data/challenge/change-challenge.ts";
+import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { leaveTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
 import { handler as deleteProfile } from "../profile/delete-profile.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { newTasks, processRecords } from "../testing/drain-outbox.ts";
 import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { canBefall, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { canHit, faults, requestsOf, withFault } from "../testing/faults.ts";
 import { inconsistencies } from "../testing/inconsistencies.ts";
 import { violations } from "../testing/invariants.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/kitchen.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { livelyPerson } from "../testing/lively-person.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson } from "../testing/people.ts";
+import { personWithEverything } from "../testing/person-with-everything.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { drainStream, nextRecords } from "../testing/stream.ts";
@@ -93,7 +97,7 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "purge-challenge": async () => deleteChallenge((await contest()).id, new Date()),
-  "forget-win": async () => {
+  "purge-win": async () => {
     const { id } = await makeChallenge();
     const author = await person();
     const recipeId = await enterRecipe(id, author);
@@ -102,10 +106,10 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "close-connections": async () => {
-    await banAccount((await livelyPerson(services.engine)).id, "Copie", new Date());
+    await banAccount((await personWithEverything(services.engine)).id, "Copie", new Date());
   },
   "purge-user": async () => {
-    const { token, password } = await livelyPerson(services.engine);
+    const { token, password } = await personWithEverything(services.engine);
     const { status } = await invoke(deleteProfile, { token, body: { password } });
     expect(status).toBe(204);
   },
@@ -145,7 +149,7 @@ async function survives(
   const expected = await end();
   expect(expected).toMatchObject({ wrong: [] });
   for (const [index, request] of requests.entries()) {
-    for (const fault of faults.filter((one) => canBefall(one, request))) {
+    for (const fault of faults.filter((one) => canHit(one, request))) {
       await goBack();
       await withFault(fault, index + 1, () => consumer(records));
       // By then no index lags behind any more.
@@ -156,7 +160,7 @@ async function survives(
   }
 }
 
-describe("whatever befalls a request to the table", () => {
+describe("whatever hits a request to the table", () => {
   it.each(Object.entries(causes))("a task is done once and for all: %s", async (kind, cause) => {
     await cause();
     const records = await newTasks(services.engine);

@@ -1,6 +1,10 @@
-import { completeTask, isWaiting, type OutboxItem, type OutboxTask } from "../data/outbox-store.ts";
+import {
+  completeTask,
+  isWaiting,
+  type OutboxItem,
+  type OutboxTask,
+} from "../data/outbox/outbox-store.ts";
 import { performCloseConnections } from "./tasks/close-connections.ts";
-import { performForgetWin } from "./tasks/forget-win.ts";
 import { performMailEmailChange } from "./tasks/mail-email-change.ts";
 import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
 import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
@@ -9,6 +13,7 @@ import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
 import { performPurgeImage } from "./tasks/purge-image.ts";
 import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
 import { performPurgeUser } from "./tasks/purge-user.ts";
+import { performPurgeWin } from "./tasks/purge-win.ts";
 
 /** A task is done with once it is performed, unless that answers "keep": the clock then performs it again. */
 type Performer = (task: OutboxItem, now: Date) => Promise<unknown>;
@@ -27,7 +32,7 @@ const performers: Performers = {
   "purge-image": performPurgeImage,
   "purge-recipe-votes": performPurgeRecipeVotes,
   "purge-challenge": performPurgeChallenge,
-  "forget-win": performForgetWin,
+  "purge-win": performPurgeWin,
   "purge-user": performPurgeUser,
   "mail-email-change": performMailEmailChange,
   "mail-email-change-notice": performMailEmailChangeNotice,

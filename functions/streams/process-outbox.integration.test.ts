@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { leaveTask, type OutboxItem } from "../data/outbox-store.ts";
+import { leaveTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { newTasks, processRecords } from "../testing/drain-outbox.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";

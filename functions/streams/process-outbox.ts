@@ -2,8 +2,8 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import type { OutboxItem } from "../data/outbox-store.ts";
-import { itemOfImage } from "../data/stream-image.ts";
+import type { OutboxItem } from "../data/outbox/outbox-store.ts";
+import { itemOfImage } from "../data/table/stream-image.ts";
 import { performTask } from "./perform-task.ts";
 
 const logger = new Logger();

@@ -4,15 +4,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
-import { getLeaderboard } from "../data/board-store.ts";
-import { createChallenge, deleteChallenge, updateChallenge } from "../data/challenge-changes.ts";
-import { addConnection } from "../data/live-store.ts";
-import { deleteRecipe } from "../data/recipe-edit-store.ts";
-import { getCard } from "../data/recipe-store.ts";
-import { table, tableName } from "../data/table.ts";
+import { getLeaderboard } from "../data/board/board-store.ts";
+import {
+  createChallenge,
+  deleteChallenge,
+  updateChallenge,
+} from "../data/challenge/change-challenge.ts";
+import { addConnection } from "../data/live/connection-store.ts";
+import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { table, tableName } from "../data/table/table.ts";
+import { enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
-import { enterRecipe } from "../testing/kitchen.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";

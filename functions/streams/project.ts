@@ -3,21 +3,24 @@ import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { averageRating } from "#shared/rules/ranking.ts";
-import { misnamedAuthors, spreadName } from "../data/author-name.ts";
-import { rebuildBoard } from "../data/board-store.ts";
-import { getChallenge } from "../data/challenge-store.ts";
-import type { VoteNews } from "../data/news-store.ts";
-import { moveRecipesEnd, repairRank } from "../data/recipe-store.ts";
+import { misnamedAuthors, spreadName } from "../data/account/spread-name.ts";
+import { rebuildBoard } from "../data/board/board-store.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import type { VoteNews } from "../data/live/news-store.ts";
+import { moveRecipesEnd, repairRank } from "../data/recipe/recipe-store.ts";
+import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import { renamedAccounts } from "./account-changes.ts";
 import { boardMayChange, type CardHistory, cardHistories, ratingsChanged } from "./card-changes.ts";
 import { challengeChanges } from "./challenge-changes.ts";
+import { uncountedVotes } from "./uncounted-votes.ts";
 
 const logger = new Logger();
 
 /**
- * Brings up to date what follows from recipes and challenges: ranking keys, ends and names in cards, the leaderboard, and the
- * live events. All of it is computed from what is stored, so that it may be done again. Reports where it failed; the
+ * Brings up to date what follows from votes, recipes and challenges: numbers that votes left uncounted,
+ * ranking keys, ends and names in cards, the leaderboard, and the live events. All of it is computed from what is
+ * stored, so that it may be done again. Reports where it failed; the
  * stream then comes again from there.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
@@ -35,6 +38,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
         failed.push(sequenceNumber);
       }
     };
+    for (const { recipeId, voterIds, sequenceNumber } of uncountedVotes(Records)) {
+      await attempt(sequenceNumber, () => countUncountedVotes(recipeId, voterIds));
+    }
     for (const { after, sequenceNumber } of cards) {
       if (after) await attempt(sequenceNumber, () => repairRank(after));
     }

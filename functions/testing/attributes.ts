@@ -1,4 +1,4 @@
-import type { Key, keys } from "../data/keys.ts";
+import type { Key, keys } from "../data/table/keys.ts";
 
 type Kind = keyof typeof keys;
 
@@ -69,7 +69,7 @@ export const attributesOf: Record<Kind, Attributes> = {
     ]),
   },
   recipeText: onlyBase("body"),
-  vote: { base: ["rating", "ownerSort"], derived: ["owner"] },
+  vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
   outbox: onlyBase("kind", "createdAt", "userId", "since"),
   connection: { base: ["userId", "expiresAt"], derived: ["owner", "ownerSort"] },
   board: { base: ["version"], derived: ["board"], wholly: true },

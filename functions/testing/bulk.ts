@@ -1,9 +1,9 @@
 import { rankKey } from "#shared/rules/ranking.ts";
-import { newImageName } from "../data/image-folder.ts";
-import { contributors, type Key, keys, lists } from "../data/keys.ts";
-import { newId } from "../data/new-id.ts";
-import { idOf, type RecipeCard } from "../data/recipe-card.ts";
-import { packText } from "../data/recipe-text.ts";
+import { newImageName } from "../data/recipe/image-folder.ts";
+import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
+import { packText } from "../data/recipe/recipe-text.ts";
+import { contributors, type Key, keys, lists } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
 
 /** A vote of a bulk. */
 export interface BulkVote {

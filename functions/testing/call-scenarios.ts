@@ -1,16 +1,16 @@
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
-import { createCategory } from "../data/category-store.ts";
-import { createChallenge } from "../data/challenge-changes.ts";
-import { createLink } from "../data/link-store.ts";
-import { newId } from "../data/new-id.ts";
+import { createCategory } from "../data/challenge/category-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { createLink } from "../data/session/link-store.ts";
+import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "./challenges.ts";
 import { changeAccount } from "./change-account.ts";
 import type { Engine } from "./engine.ts";
 import type { TestRequest } from "./invoke.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "./kitchen.ts";
-import { livelyPerson } from "./lively-person.ts";
 import { makePerson, type TestPerson } from "./people.ts";
+import { personWithEverything } from "./person-with-everything.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 import { type CallName, sampleCalls } from "./sample-calls.ts";
 
@@ -78,19 +78,19 @@ const particular: Partial<Record<CallName, Record<string, Prepare>>> = {
   },
   deleteProfile: {
     "of a cook": async (engine) => {
-      const { token, password } = await livelyPerson(engine);
+      const { token, password } = await personWithEverything(engine);
       return { token, body: { password } };
     },
   },
   updateChallenge: {
     "that has recipes": async (engine) => {
-      const params = { challengeId: await livelyChallenge() };
+      const params = { challengeId: await challengeWithEverything() };
       return { token: await adminToken(engine), params, body: draft(2) };
     },
   },
   deleteChallenge: {
     "that has recipes": async (engine) => {
-      const params = { challengeId: await livelyChallenge() };
+      const params = { challengeId: await challengeWithEverything() };
       return { token: await adminToken(engine), params };
     },
   },
@@ -128,7 +128,7 @@ const particular: Partial<Record<CallName, Record<string, Prepare>>> = {
   },
   deleteUser: {
     "who cooks": async (engine) => {
-      const params = { userId: (await livelyPerson(engine)).id };
+      const params = { userId: (await personWithEverything(engine)).id };
       return { token: await adminToken(engine), params };
     },
   },
@@ -192,7 +192,7 @@ function draft(days: number) {
 }
 
 /** A challenge of the agenda with two recipes that have votes. */
-async function livelyChallenge(): Promise<string> {
+async function challengeWithEverything(): Promise<string> {
   const { id } = await createChallenge(draft(1), await createCategory("Dessert"), new Date());
   for (const rating of [5, 2]) await rateRecipe(await enterRecipe(id), rating);
   return id;

@@ -1,7 +1,7 @@
 import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import type { Account } from "../data/account-store.ts";
-import { keys } from "../data/keys.ts";
-import { table, tableName } from "../data/table.ts";
+import type { Account } from "../data/account/account.ts";
+import { keys } from "../data/table/keys.ts";
+import { table, tableName } from "../data/table/table.ts";
 
 /** Sets attributes of a stored account, for states that no call under test brings about. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
@@ -22,7 +22,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   );
 }
 
-/** Removes the item of an account. */
-export async function removeAccount(userId: string): Promise<void> {
+/** Deletes the item of an account. */
+export async function deleteAccountItem(userId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { newId } from "../data/new-id.ts";
-import { enterRecipe, hour, inHours, makeChallenge } from "./kitchen.ts";
+import { newId } from "../data/table/new-id.ts";
+import { enterRecipe, hour, inHours, makeChallenge } from "./challenges.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
 /** Somebody who has entered a recipe into a contest. */

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { indexStream } from "./index-stream.ts";
+import { startEngine as startLocalEngine } from "#local/services/dynamodb/start-engine.ts";
 import { tableSchema } from "./table-schema.ts";
 
 /** A DynamoDB engine of a test's own, with the table in it and the environment of functions set. */
@@ -21,30 +18,18 @@ export interface Engine {
 
 /** Starts the engine on a free port; call before any handler is imported. */
 export async function startEngine(): Promise<Engine> {
-  const folder = await mkdtemp(join(tmpdir(), "engine-"));
-  const port = await freePort();
-  const require = createRequire(import.meta.url);
-  const platform = `${process.platform}-${process.arch}`;
-  const manifest = require.resolve(`@dynoxide/${platform}/package.json`);
-  const binary = join(dirname(manifest), "dynoxide");
-  const database = join(folder, "table.db");
-  const child = spawn(binary, ["serve", "--port", String(port), "--db-path", database], {
-    stdio: "ignore",
-  });
-  const endpoint = `http://127.0.0.1:${port}`;
-  await ready(endpoint, child);
-  indexStream(database);
-  const signingKey = setEnvironment(endpoint);
+  // In memory where the system has such a folder: a test's data need not outlive it.
+  const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+  const folder = await mkdtemp(join(parent, "engine-"));
+  const engine = await startLocalEngine(folder);
+  const signingKey = setEnvironment(engine.endpoint);
   const streamArn = await createTable();
   return {
-    endpoint,
+    endpoint: engine.endpoint,
     streamArn,
     signingKey,
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill();
-        await once(child, "exit");
-      }
+      await engine.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -80,25 +65,4 @@ async function createTable(): Promise<string> {
   client.destroy();
   if (!TableDescription?.LatestStreamArn) throw new Error("The engine made no stream");
   return TableDescription.LatestStreamArn;
-}
-
-async function ready(endpoint: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    try {
-      if ((await fetch(endpoint)).ok) return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-  throw new Error("The DynamoDB engine did not start");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (!address || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }

@@ -1,14 +1,15 @@
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
-import { createChallenge } from "../data/challenge-changes.ts";
-import { newId } from "../data/new-id.ts";
-import type { StoredChallenge } from "../data/stored-challenge.ts";
-import { enterRecipe } from "./kitchen.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { getRecipe } from "../data/recipe/recipe-store.ts";
+import { newId } from "../data/table/new-id.ts";
+import { enterRecipe } from "./challenges.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
 /** An evening at which tests look at the leaderboard. */
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
-export const boardToday = "2026-11-21";
+const boardToday = "2026-11-21";
 
 const hour = 3_600_000;
 
@@ -38,6 +39,8 @@ export interface Entered {
   author: { id: string; nom: string };
   createdAt: Date;
   ratings: number[];
+  imageUrl: string;
+  imageColor: string;
 }
 
 /** Enters a recipe some hours ago and has strangers vote for it. */
@@ -50,7 +53,8 @@ export async function enter(
   const createdAt = new Date(boardNow.getTime() - hoursAgo * hour);
   const id = await enterRecipe(challengeId, author, createdAt);
   for (const rating of ratings) await rateRecipe(id, rating, boardNow);
-  return { id, author, createdAt, ratings };
+  const { imageUrl, imageColor } = await getRecipe(id, author.id);
+  return { id, author, createdAt, ratings, imageUrl, imageColor };
 }
 
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
@@ -69,9 +73,11 @@ export function naiveBoard(recipes: Entered[], at: Date): Leaderboard {
           a.createdAt.getTime() - b.createdAt.getTime(),
       )
       .slice(0, 10)
-      .map(({ id, author, ratings }) => ({
+      .map(({ id, author, ratings, imageUrl, imageColor }) => ({
         id,
         title: "Tarte aux pommes de ma grand-mère",
+        imageUrl,
+        imageColor,
         user: author,
         averageRating: mean(ratings),
         ratingCount: ratings.length,

@@ -4,9 +4,9 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from "@aws-sdk/client-dynamodb";
-import { table } from "../data/table.ts";
+import { table } from "../data/table/table.ts";
 
-/** What may befall a request to the table, once or from then on. */
+/** What may go wrong with a request to the table, once or from then on. */
 export const faults = [
   "conflict",
   "conflicts",
@@ -33,23 +33,23 @@ const trials = new AsyncLocalStorage<Trial>();
 /** Does something undisturbed and gives the names of its requests to the table, in order. */
 export async function requestsOf(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], dead: false };
-  await undergo(trial, act);
+  await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Does something whose request to the table of number `at`, from 1 on, a fault befalls. */
+/** Does something whose request to the table of number `at`, from 1 on, a fault hits. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
-  return undergo({ fault, at, sent: [], dead: false }, act);
+  return runTrial({ fault, at, sent: [], dead: false }, act);
 }
 
-/** Whether a fault can befall a request of that name: nothing conflicts with a read. */
-export function canBefall(fault: Fault, request: string): boolean {
+/** Whether a fault can hit a request of that name: nothing conflicts with a read. */
+export function canHit(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !/^(Get|BatchGet|Query|Scan)/.test(request);
 }
 
 const name = "faults";
 
-function undergo<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
+function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
   // Below the SDK's own repetitions, so that these do what they do of such an answer.
   table.middlewareStack.add(
@@ -78,8 +78,8 @@ async function send<T>(
   if (trial.dead) throw new Error("The function has died");
   const number = trial.sent.push(request);
   const { fault, at } = trial;
-  const befalls = number === at || (number > at && fault?.endsWith("s"));
-  if (fault && befalls && canBefall(fault, request)) {
+  const hits = number === at || (number > at && fault?.endsWith("s"));
+  if (fault && hits && canHit(fault, request)) {
     if (fault.startsWith("conflict")) throw conflict(input);
     if (fault.startsWith("throttling")) throw throttling(input);
     if (fault === "death before") trial.dead = true;

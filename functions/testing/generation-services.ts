@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
 /** What the service that proposes challenges was sent. */
-export interface ServiceCall {
+interface ServiceCall {
   authorization: string | undefined;
   path: string | undefined;
   body: {

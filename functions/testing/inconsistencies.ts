@@ -1,11 +1,11 @@
-import type { Account } from "../data/account-store.ts";
-import { isAdministrator } from "../data/administrators-store.ts";
-import { keys, ownerOf } from "../data/keys.ts";
+import type { Account } from "../data/account/account.ts";
+import { isAdministrator } from "../data/account/administrators.ts";
+import { keys, ownerOf } from "../data/table/keys.ts";
 import type { StoredItem } from "./table-summary.ts";
 
 /**
  * Where a table breaks what must hold of accounts and of copies of names and ends, and what is left in it of what was
- * deleted (design.md, invariants): some words for each; none when all is well and nothing is still to be done.
+ * deleted (docs/architecture.md, invariants): some words for each; none when all is well and nothing is still to be done.
  */
 export function inconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];

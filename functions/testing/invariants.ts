@@ -1,7 +1,8 @@
 import { rankKey } from "#shared/rules/ranking.ts";
-import type { Stats } from "../data/contributor-store.ts";
-import type { Key } from "../data/keys.ts";
-import { idOf, type RecipeCard } from "../data/recipe-card.ts";
+import type { Stats } from "../data/contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
+import type { Key } from "../data/table/keys.ts";
+import type { Vote } from "../data/vote/vote.ts";
 import { tableContents } from "./table-contents.ts";
 
 interface Total {
@@ -11,13 +12,13 @@ interface Total {
 }
 
 /**
- * Where the whole table breaks what must always hold of recipes, votes and authors (design.md, invariants): one
+ * Where the whole table breaks what must always hold of recipes, votes and authors (docs/architecture.md, invariants): one
  * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
  */
 export async function violations({ ranks = true } = {}): Promise<string[]> {
   const items = await tableContents();
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
-  const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as (Key & Total)[];
+  const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
   const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &
     Key & { ownerSort?: string })[];
   const found: string[] = [];
@@ -26,7 +27,9 @@ export async function violations({ ranks = true } = {}): Promise<string[]> {
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
   const byRecipe = new Map<string, { count: number; sum: number }>();
-  for (const { SK, rating } of votes as unknown as { SK: string; rating: number }[]) {
+  for (const { SK, rating, uncounted } of votes) {
+    if (uncounted !== undefined && ranks) found.push(`a vote for ${SK} is not counted`);
+    if (uncounted !== undefined) continue;
     const { count, sum } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
     byRecipe.set(SK, { count: count + 1, sum: sum + rating });
   }

@@ -1,4 +1,4 @@
-import { table } from "../data/table.ts";
+import { table } from "../data/table/table.ts";
 
 const name = "justBeforeTransaction";
 

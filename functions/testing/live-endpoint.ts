@@ -13,6 +13,8 @@ export interface LiveEndpoint {
   closed: Set<string>;
   /** Connections that have ended: 410, with no word of what that means, as not every endpoint says it. */
   gone: Set<string>;
+  /** How often one that is gone was sent to. */
+  refusals: number;
   /** Connections that cannot be sent to: 403. */
   failing: Set<string>;
   /** Requests that wait for their answer, and what they wait for. */
@@ -32,6 +34,7 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     arrivals: [],
     closed,
     gone,
+    refusals: 0,
     failing,
     underWay: 0,
     hold: undefined,
@@ -41,8 +44,10 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
     const event = request.method === "DELETE" ? undefined : await eventIn(request);
     await endpoint.hold;
-    if (gone.has(connectionId)) response.writeHead(410);
-    else if (failing.has(connectionId)) {
+    if (gone.has(connectionId)) {
+      endpoint.refusals++;
+      response.writeHead(410);
+    } else if (failing.has(connectionId)) {
       response.writeHead(403, { "x-amzn-errortype": "ForbiddenException" });
     } else if (!event) closed.add(connectionId);
     else {

@@ -1,5 +1,5 @@
 import type { Cost } from "#shared/contract/call.ts";
-import { table } from "../data/table.ts";
+import { table } from "../data/table/table.ts";
 
 interface Capacity {
   CapacityUnits?: number;

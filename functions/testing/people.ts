@@ -1,9 +1,9 @@
 import type { Role } from "#shared/model/user.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { signAccessToken } from "../auth/sign-access-token.ts";
-import { createAccount, newAccount } from "../data/account-store.ts";
-import { newId } from "../data/new-id.ts";
-import { transact } from "../data/transact.ts";
+import { newAccount } from "../data/account/account.ts";
+import { createAccount } from "../data/account/create-account.ts";
+import { newId } from "../data/table/new-id.ts";
 import type { Engine } from "./engine.ts";
 
 /** Somebody with an account and an access token of 15 minutes. */
@@ -32,7 +32,7 @@ export async function makePerson(
   const password = `secret-${newId()}`;
   const account = { ...newAccount({ nom, email, role }, now), isVerified: verified };
   const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
-  await transact(createAccount(account, hash));
+  await createAccount(account, hash);
   const signer = { kid: "test", privateKey: engine.signingKey };
   const token = await signAccessToken(account, now, signer);
   return { id: account.id, nom, email, password, token };

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { Key } from "../data/keys.ts";
-import { table, tableName } from "../data/table.ts";
+import type { Key } from "../data/table/keys.ts";
+import { table, tableName } from "../data/table/table.ts";
 
 /** DynamoDB allows as many, and the engine stores each transaction at once. */
 export const itemsInTransaction = 100;

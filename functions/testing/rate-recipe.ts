@@ -1,5 +1,5 @@
-import { newId } from "../data/new-id.ts";
-import { castVote } from "../data/vote-store.ts";
+import { newId } from "../data/table/new-id.ts";
+import { castVote } from "../data/vote/vote-store.ts";
 
 /** Has a stranger vote for a recipe. */
 export async function rateRecipe(

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
-import type { Key } from "../data/keys.ts";
-import { table, tableName } from "../data/table.ts";
+import type { Key } from "../data/table/keys.ts";
+import { table, tableName } from "../data/table/table.ts";
 import { itemsInTransaction } from "./put-items.ts";
 
 /** Removes items, many at a time, so that one engine serves one test after another. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Engine } from "./engine.ts";
 import { putItems } from "./put-items.ts";
 import { removeItems } from "./remove-items.ts";
@@ -5,9 +6,15 @@ import { nextRecords } from "./stream.ts";
 import { tableContents } from "./table-contents.ts";
 import type { StoredItem } from "./table-summary.ts";
 
-/** Makes the table hold what it held before, and the stream begin there. */
+/** Makes the table hold what it held before, by writing only what differs, and the stream begin there. */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
-  await removeItems(await tableContents());
-  await putItems(items);
+  const present = new Map((await tableContents()).map((item) => [keyOf(item), item]));
+  const wanted = new Set(items.map(keyOf));
+  await removeItems([...present.values()].filter((item) => !wanted.has(keyOf(item))));
+  await putItems(items.filter((item) => !isDeepStrictEqual(present.get(keyOf(item)), item)));
   await nextRecords(engine);
+}
+
+function keyOf({ PK, SK }: StoredItem): string {
+  return `${PK} ${SK}`;
 }

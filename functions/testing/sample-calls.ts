@@ -1,13 +1,13 @@
 import type { contract } from "#shared/contract/contract.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { newRefreshToken, refreshTokenText } from "../auth/refresh-token.ts";
-import { createCategory } from "../data/category-store.ts";
-import { createLink, type LinkPurpose } from "../data/link-store.ts";
-import { newId } from "../data/new-id.ts";
-import { openSession } from "../data/session-store.ts";
+import { createCategory } from "../data/challenge/category-store.ts";
+import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
+import { openSession } from "../data/session/session-store.ts";
+import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { enterRecipe, makeChallenge, recipeForm } from "./challenges.ts";
 import type { TestRequest } from "./invoke.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "./kitchen.ts";
 import type { TestPerson } from "./people.ts";
 
 type Contract = typeof contract;

@@ -14,7 +14,9 @@ export interface SigningSecret {
 
 /** Starts it on a free port and sets the environment of functions; call before any handler is imported. */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
-  const secret = JSON.stringify({ ...signingKey.export({ format: "jwk" }), kid: "test" });
+  const jwk = signingKey.export({ format: "jwk" });
+  const key = { ...jwk, kid: "test", signsFrom: new Date(0).toISOString() };
+  const secret = JSON.stringify({ keys: [key], used: ["test"] });
   let fetches = 0;
   let available = true;
   const server = createServer((_request, response) => {

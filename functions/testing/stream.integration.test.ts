@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createChallenge } from "../data/challenge-changes.ts";
-import { getCard } from "../data/recipe-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { enterRecipe } from "./challenges.ts";
 import { type Engine, startEngine } from "./engine.ts";
-import { enterRecipe } from "./kitchen.ts";
 import { startLiveEndpoint } from "./live-endpoint.ts";
 import { drainStream, nextRecords } from "./stream.ts";
 

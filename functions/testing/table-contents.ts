@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import type { Key } from "../data/keys.ts";
-import { table, tableName } from "../data/table.ts";
+import type { Key } from "../data/table/keys.ts";
+import { table, tableName } from "../data/table/table.ts";
 
 /** Every item of the table; for tests that must see that something is, or is not, stored anywhere. */
 export async function tableContents(): Promise<(Key & Record<string, unknown>)[]> {

@@ -1,4 +1,4 @@
-import type { Key } from "../data/keys.ts";
+import type { Key } from "../data/table/keys.ts";
 
 /** A stored item, its keys and whatever else it holds. */
 export type StoredItem = Key & Record<string, unknown>;

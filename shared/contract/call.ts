@@ -30,7 +30,7 @@ export interface Cost {
 }
 
 /** Who may call: anybody, a signed-in person with a verified address, or an administrator (spec §6). */
-export type Access = "public" | "user" | "admin";
+type Access = "public" | "user" | "admin";
 
 export interface CallShape {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -7,7 +7,7 @@ import { author } from "./user.ts";
 export const challengeType = z.enum(["DAILY", "WEEKLY"], "Le type est DAILY ou WEEKLY");
 export type ChallengeType = z.output<typeof challengeType>;
 
-export const challengeStatus = z.enum(["IN_PROGRESS", "COMPLETED", "NOT_STARTED"]);
+const challengeStatus = z.enum(["IN_PROGRESS", "COMPLETED", "NOT_STARTED"]);
 export type ChallengeStatus = z.output<typeof challengeStatus>;
 
 export const category = z.object({ id, name: z.string() });
@@ -18,7 +18,7 @@ export const newCategory = z.object({
 });
 
 /** A recipe that has won a challenge (D22). */
-export const winner = z.object({ recipeId: id, title: z.string(), user: author });
+const winner = z.object({ recipeId: id, title: z.string(), user: author });
 export type Winner = z.output<typeof winner>;
 
 export const challenge = z.object({

@@ -2,16 +2,19 @@ import * as z from "zod/mini";
 import { id } from "./text.ts";
 import { author } from "./user.ts";
 
-export const rankedRecipe = z.object({
+const rankedRecipe = z.object({
   id,
   title: z.string(),
+  /** As those of a recipe; absent where the stored ranking knows none yet. */
+  imageUrl: z.optional(z.string()),
+  imageColor: z.optional(z.string()),
   user: author,
   averageRating: z.number(),
   ratingCount: z.number(),
 });
 export type RankedRecipe = z.output<typeof rankedRecipe>;
 
-export const contributor = z.object({
+const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
@@ -19,7 +22,6 @@ export const contributor = z.object({
   averageRating: z.number(),
   ratingCount: z.number(),
 });
-export type Contributor = z.output<typeof contributor>;
 
 /** spec §3 and D23; each list holds at most 10. */
 export const leaderboard = z.object({

@@ -3,7 +3,7 @@ import { maximumRating, textLimits } from "../constants.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { author } from "./user.ts";
 
-export const ingredient = z.object({
+const ingredient = z.object({
   name: requiredText("Le nom de l'ingrédient est requis", textLimits.ingredientField),
   quantity: requiredText("La quantité est requise", textLimits.ingredientField),
   unit: requiredText("L'unité est requise", textLimits.ingredientField),
@@ -36,7 +36,6 @@ export type RecipeEdit = z.output<typeof recipeEdit>;
 export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
-export type RecipeSubmission = z.output<typeof recipeSubmission>;
 
 /** A recipe as everybody sees it; `averageRating` is the exact mean, 0 without a vote (D21). */
 export const recipe = z.object({

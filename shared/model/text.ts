@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { cleanText } from "../rules/clean-text.ts";
 
-/** Trimmed text of 1 to `maximum` characters; `required` is the sentence for a missing or empty one. */
+/** Clean (see cleanText), trimmed text of 1 to `maximum` characters; `required` is the sentence for a missing or empty one. */
 export function requiredText(required: string, maximum: number) {
   return z
     .string(required)
     .check(
+      z.overwrite(cleanText),
       z.trim(),
       z.minLength(1, required),
       z.maxLength(maximum, `${maximum} caractères au plus`),

@@ -87,4 +87,10 @@ describe("the weighted winner", () => {
       }),
     );
   });
+
+  it("weigh three votes of the challenge's mean: with two these would share the win", () => {
+    const lucky = { ratingSum: 5, ratingCount: 1 };
+    const liked = { ratingSum: 16, ratingCount: 4 };
+    expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);
+  });
 });

@@ -1,5 +1,5 @@
 import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { table, tableName } from "../table.ts";
+import { table, tableName } from "../table/table.ts";
 import type { RawItem } from "./backup-line.ts";
 
 /**

@@ -1,7 +1,8 @@
-import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { type Key, keys } from "../keys.ts";
-import { onlyIf } from "../only-if.ts";
-import { table, tableName } from "../table.ts";
+import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { type Key, keys } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { deleteItem, getItem, putItem } from "../table/requests.ts";
+import { table, tableName } from "../table/table.ts";
 
 /** How far the import of a backup has come: stands in the table while it goes on. */
 interface Progress {
@@ -19,9 +20,7 @@ const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news
  * a sentence when the table holds anything else.
  */
 export async function beginImport(backup: string): Promise<number> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keys.import, ConsistentRead: true }),
-  );
+  const { Item } = await getItem({ Key: keys.import, ConsistentRead: true });
   const progress = Item as Progress | undefined;
   if (progress?.backup === backup) return progress.portions;
   if (progress) throw new Error("Une autre sauvegarde est en cours d'import dans cette table.");
@@ -32,13 +31,10 @@ export async function beginImport(backup: string): Promise<number> {
   }
   const first: Progress = { backup, portions: 0 };
   const begun = await onlyIf(
-    table.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: { ...keys.import, ...first },
-        ConditionExpression: "attribute_not_exists(PK)",
-      }),
-    ),
+    putItem({
+      Item: { ...keys.import, ...first },
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
   );
   if (!begun) throw new Error("Un autre import vient de commencer dans cette table.");
   return 0;
@@ -46,14 +42,12 @@ export async function beginImport(backup: string): Promise<number> {
 
 /** Notes that so many portions are in the table. */
 export async function noteProgress(progress: Progress): Promise<void> {
-  await table.send(
-    new PutCommand({ TableName: tableName(), Item: { ...keys.import, ...progress } }),
-  );
+  await putItem({ Item: { ...keys.import, ...progress } });
 }
 
 /** Ends the import: the table is in use from then on. */
 export async function endImport(): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.import }));
+  await deleteItem({ Key: keys.import });
 }
 
 async function isUnused(): Promise<boolean> {

@@ -3,9 +3,9 @@ import {
   type BatchWriteItemCommandOutput,
   type WriteRequest,
 } from "@aws-sdk/client-dynamodb";
-import { inParallel } from "../in-parallel.ts";
-import { pauseBetween } from "../pause-between.ts";
-import { table, tableName } from "../table.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { pauseBetween } from "../table/pause-between.ts";
+import { table, tableName } from "../table/table.ts";
 import type { RawItem } from "./backup-line.ts";
 
 /** DynamoDB takes as many in one request. */

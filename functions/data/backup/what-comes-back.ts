@@ -1,4 +1,4 @@
-import type { OutboxTask } from "../outbox-store.ts";
+import type { OutboxTask } from "../outbox/outbox-store.ts";
 import type { RawItem } from "./backup-line.ts";
 
 /**
@@ -18,7 +18,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "purge-recipe-votes": true,
   "purge-challenge": true,
   "purge-user": true,
-  "forget-win": true,
+  "purge-win": true,
 };
 
 /** What becomes of an item of a backup. */

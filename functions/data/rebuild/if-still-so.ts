@@ -1,5 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
-import { type Step, transact } from "../transact.ts";
+import type { Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
 
 /** Writes all steps if their conditions, which refuse with `conflict`, hold; tells whether. */
 export async function ifStillSo(steps: Step[]): Promise<boolean> {

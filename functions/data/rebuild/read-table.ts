@@ -1,9 +1,9 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Account } from "../account-store.ts";
+import type { Account } from "../account/account.ts";
 import { exportItems } from "../backup/export-items.ts";
-import { inParallel } from "../in-parallel.ts";
-import type { Key } from "../keys.ts";
-import type { StoredChallenge } from "../stored-challenge.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import type { Key } from "../table/keys.ts";
 import { type PlacedItem, rebuildPlace } from "./rebuild-place.ts";
 
 /** An address that leads to an account. */

@@ -1,8 +1,7 @@
-import type { Account } from "../account-store.ts";
-import { inParallel } from "../in-parallel.ts";
-import { keys } from "../keys.ts";
-import { tableName } from "../table.ts";
-import type { Step } from "../transact.ts";
+import type { Account } from "../account/account.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { ifStillSo } from "./if-still-so.ts";
 import type { Address } from "./read-table.ts";
 
@@ -24,37 +23,27 @@ export async function rebuildAddresses(accounts: Account[], addresses: Address[]
 function leadTo({ id, email }: Account): Step[] {
   return [
     ifAccount(id, "email = :email", email),
-    { write: { Put: { TableName: tableName(), Item: { ...keys.email(email), userId: id } } } },
+    putStep({ Item: { ...keys.email(email), userId: id } }),
   ];
 }
 
 function forget({ email, userId = "" }: Address): Step[] {
   return [
     ifAccount(userId, "attribute_not_exists(PK) OR email <> :email", email),
-    {
+    deleteStep({
       refusal: "conflict",
-      write: {
-        Delete: {
-          TableName: tableName(),
-          Key: keys.email(email),
-          ConditionExpression: userId ? "userId = :id" : "attribute_not_exists(userId)",
-          ...(userId && { ExpressionAttributeValues: { ":id": userId } }),
-        },
-      },
-    },
+      Key: keys.email(email),
+      ConditionExpression: userId ? "userId = :id" : "attribute_not_exists(userId)",
+      ...(userId && { ExpressionAttributeValues: { ":id": userId } }),
+    }),
   ];
 }
 
 function ifAccount(userId: string, condition: string, email: string): Step {
-  return {
+  return checkStep({
     refusal: "conflict",
-    write: {
-      ConditionCheck: {
-        TableName: tableName(),
-        Key: keys.account(userId),
-        ConditionExpression: condition,
-        ExpressionAttributeValues: { ":email": email },
-      },
-    },
-  };
+    Key: keys.account(userId),
+    ConditionExpression: condition,
+    ExpressionAttributeValues: { ":email": email },
+  });
 }

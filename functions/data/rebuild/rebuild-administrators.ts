@@ -1,17 +1,14 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
-import type { Account } from "../account-store.ts";
-import { administratorJoins, isAdministrator } from "../administrators-store.ts";
-import { inParallel } from "../in-parallel.ts";
-import { keys } from "../keys.ts";
-import { table, tableName } from "../table.ts";
-import type { Step } from "../transact.ts";
+import type { Account } from "../account/account.ts";
+import { administratorJoins, isAdministrator } from "../account/administrators.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { getItem } from "../table/requests.ts";
+import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { ifStillSo } from "./if-still-so.ts";
 
 /** Has just those accounts counted as administrators that are (D14); gives how many were wrong. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: keys.administrators, ConsistentRead: true }),
-  );
+  const { Item } = await getItem({ Key: keys.administrators, ConsistentRead: true });
   const counted = (Item?.ids as Set<string> | undefined) ?? new Set<string>();
   const administrators = new Map(
     accounts.filter(isAdministrator).map((account) => [account.id, account]),
@@ -38,30 +35,20 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
 }
 
 function ifAccount(id: string, condition: string): Step {
-  return {
+  return checkStep({
     refusal: "conflict",
-    write: {
-      ConditionCheck: {
-        TableName: tableName(),
-        Key: keys.account(id),
-        ConditionExpression: condition,
-        ExpressionAttributeNames: { "#role": "role" },
-        ExpressionAttributeValues: { ":admin": "ADMIN", ":no": false },
-      },
-    },
-  };
+    Key: keys.account(id),
+    ConditionExpression: condition,
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":admin": "ADMIN", ":no": false },
+  });
 }
 
 /** Unlike somebody who leaves, a stranger may be the last one counted. */
 function leave(id: string): Step {
-  return {
-    write: {
-      Update: {
-        TableName: tableName(),
-        Key: keys.administrators,
-        UpdateExpression: "DELETE ids :ids",
-        ExpressionAttributeValues: { ":ids": new Set([id]) },
-      },
-    },
-  };
+  return updateStep({
+    Key: keys.administrators,
+    UpdateExpression: "DELETE ids :ids",
+    ExpressionAttributeValues: { ":ids": new Set([id]) },
+  });
 }

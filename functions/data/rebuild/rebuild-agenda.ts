@@ -8,12 +8,12 @@ import {
   type KnownWindow,
   remembersAgenda,
   rewriteAgenda,
-} from "../agenda-store.ts";
-import { getChallenges } from "../challenge-store.ts";
-import { unpack } from "../packed.ts";
-import { retryOnConflict } from "../retry-on-conflict.ts";
-import type { StoredChallenge } from "../stored-challenge.ts";
-import { transact } from "../transact.ts";
+} from "../challenge/agenda-store.ts";
+import { getChallenges } from "../challenge/challenge-store.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import { unpack } from "../table/packed.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { transact } from "../table/transact.ts";
 
 /** Puts the agenda right, made anew from the challenges, as they were read; tells whether it was wrong. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {

@@ -1,10 +1,10 @@
-import type { Account } from "../account-store.ts";
-import { batchGet } from "../batch-get.ts";
-import { contributorPlace, getStats } from "../contributor-store.ts";
-import { keys } from "../keys.ts";
-import { pagesOfOwned } from "../owned-items.ts";
-import type { RecipeCard } from "../recipe-card.ts";
-import { setAttributes } from "../set-attributes.ts";
+import type { Account } from "../account/account.ts";
+import { contributorPlace, getStats } from "../contributor/contributor-store.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { pagesOfOwned } from "../table/owned-items.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { differing } from "./differing.ts";
 import { settledFault } from "./settled.ts";
 

@@ -1,7 +1,7 @@
-import { type Account, accountPlace } from "../account-store.ts";
-import { type Key, ownerOf } from "../keys.ts";
-import { setAttributes } from "../set-attributes.ts";
-import { placesOf, type StoredChallenge } from "../stored-challenge.ts";
+import { type Account, accountPlace } from "../account/account.ts";
+import { placesOf, type StoredChallenge } from "../challenge/stored-challenge.ts";
+import { type Key, ownerOf } from "../table/keys.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { differing } from "./differing.ts";
 
 /** An item with whatever attributes it has. */

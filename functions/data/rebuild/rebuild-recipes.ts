@@ -1,14 +1,15 @@
-import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { rankKey } from "#shared/rules/ranking.ts";
-import { batchGet } from "../batch-get.ts";
-import { getChallenge } from "../challenge-store.ts";
-import { inParallel } from "../in-parallel.ts";
-import { type Key, keys, lists, recipeIdOf } from "../keys.ts";
-import { pagesOfOwned } from "../owned-items.ts";
-import type { RecipeCard } from "../recipe-card.ts";
-import { cardsOfChallenge } from "../recipe-store.ts";
-import { setAttributes } from "../set-attributes.ts";
-import { table, tableName } from "../table.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { cardsOfChallenge } from "../recipe/recipe-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, lists, recipeIdOf, voterOf } from "../table/keys.ts";
+import { pagesOfOwned } from "../table/owned-items.ts";
+import { getItem } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
+import { countUncountedVotes } from "../vote/uncounted-votes.ts";
+import type { Vote } from "../vote/vote.ts";
 import { differing } from "./differing.ts";
 import { settledFault } from "./settled.ts";
 
@@ -37,9 +38,7 @@ async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
 
 /** What a card should have in other words than it has, and what that was computed from. */
 async function faultOf(key: Key, challengeId: string) {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }),
-  );
+  const { Item } = await getItem({ Key: key, ConsistentRead: true });
   const card = Item as RecipeCard | undefined;
   const challenge = await getChallenge(challengeId);
   if (!card || !challenge) return undefined;
@@ -57,15 +56,24 @@ async function faultOf(key: Key, challengeId: string) {
   return set && { set, read: { nonce, ratingCount, ratingSum, won } };
 }
 
+/** The votes for a recipe, all of them counted in its card from then on. */
 async function countVotes(recipeId: string) {
   const votes = { ratingCount: 0, ratingSum: 0 };
   for await (const entries of pagesOfOwned(recipeId)) {
-    const found = await batchGet(entries, { consistent: true, attributes: ["rating"] });
-    for (const entry of entries) {
-      const rating = found.of<{ rating: number }>(entry)?.rating;
-      if (rating === undefined) continue;
+    const found = await batchGet(entries, {
+      consistent: true,
+      attributes: ["rating", "uncounted"],
+    });
+    const given = entries.flatMap((entry) => found.of<Vote>(entry) ?? []);
+    // Those that the stream has not counted, or has given up: each is counted once, whoever does it.
+    const left = given.filter(({ uncounted }) => uncounted !== undefined);
+    await countUncountedVotes(
+      recipeId,
+      left.flatMap(({ PK }) => voterOf(PK) ?? []),
+    );
+    for (const vote of given) {
       votes.ratingCount++;
-      votes.ratingSum += rating;
+      votes.ratingSum += vote.rating;
     }
   }
   return votes;

@@ -1,7 +1,7 @@
-import { batchGet } from "../batch-get.ts";
-import { keys } from "../keys.ts";
-import type { StoredChallenge } from "../stored-challenge.ts";
-import { renameWinner } from "../winner-store.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import { renameWinner } from "../challenge/winner-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
 
 /** Has the winners of a challenge bear the names of their accounts; gives how many did not. */
 export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {

@@ -1,21 +1,21 @@
-import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
 import { violations } from "../../testing/invariants.ts";
-import { enterRecipe } from "../../testing/kitchen.ts";
 import { makePerson, type TestPerson } from "../../testing/people.ts";
 import { tableContents } from "../../testing/table-contents.ts";
-import { getAgenda } from "../agenda-store.ts";
-import { getLeaderboard } from "../board-store.ts";
-import { getCurrentChallenges } from "../current-challenges.ts";
-import { type Key, keys } from "../keys.ts";
-import { newId } from "../new-id.ts";
-import { pack, unpack } from "../packed.ts";
-import { getCard } from "../recipe-store.ts";
-import type { StoredChallenge } from "../stored-challenge.ts";
-import { table, tableName } from "../table.ts";
-import { castVote } from "../vote-store.ts";
+import { getLeaderboard } from "../board/board-store.ts";
+import { getAgenda } from "../challenge/agenda-store.ts";
+import { getCurrentChallenges } from "../challenge/current-challenges.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import { getCard } from "../recipe/recipe-store.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
+import { pack, unpack } from "../table/packed.ts";
+import { deleteItem, updateItem } from "../table/requests.ts";
+import { putUncountedVote } from "../vote/uncounted-votes.ts";
+import { castVote } from "../vote/vote-store.ts";
 import { rebuild } from "./rebuild.ts";
 
 let engine: Engine;
@@ -46,19 +46,16 @@ async function contents() {
 
 async function corrupt({ PK, SK }: Key, attributes: Record<string, unknown>): Promise<void> {
   const entries = Object.entries(attributes);
-  await table.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: { PK, SK },
-      UpdateExpression: `SET ${entries.map((_, at) => `#${at} = :${at}`).join(", ")}`,
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(entries.map(([, to], at) => [`:${at}`, to])),
-    }),
-  );
+  await updateItem({
+    Key: { PK, SK },
+    UpdateExpression: `SET ${entries.map((_, at) => `#${at} = :${at}`).join(", ")}`,
+    ExpressionAttributeNames: Object.fromEntries(entries.map(([name], at) => [`#${at}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(entries.map(([, to], at) => [`:${at}`, to])),
+  });
 }
 
 async function drop({ PK, SK }: Key): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK } }));
+  await deleteItem({ Key: { PK, SK } });
 }
 
 const nothing = {
@@ -128,4 +125,15 @@ describe("a rebuild", () => {
     expect((await getCurrentChallenges(boardNow)).daily?.id).toBe(challenge.id);
     expect((await getAgenda()).windows).toHaveLength(1);
   });
+});
+
+it("counts votes that the stream has given up, each once", async () => {
+  const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
+  const before = await getCard(recipeId);
+  await putUncountedVote(vote);
+  await rebuild(boardNow);
+  await rebuild(boardNow);
+  const { ratingCount, ratingSum } = await getCard(recipeId);
+  expect([ratingCount, ratingSum]).toEqual([before.ratingCount + 1, before.ratingSum + 2]);
+  expect(await violations()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { spreadName } from "../author-name.ts";
-import { rebuildBoard } from "../board-store.ts";
-import { inParallel } from "../in-parallel.ts";
+import { spreadName } from "../account/spread-name.ts";
+import { rebuildBoard } from "../board/board-store.ts";
+import { inParallel } from "../table/in-parallel.ts";
 import { readTable } from "./read-table.ts";
 import { rebuildAddresses } from "./rebuild-addresses.ts";
 import { rebuildAdministrators } from "./rebuild-administrators.ts";

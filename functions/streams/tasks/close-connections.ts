@@ -1,4 +1,4 @@
-import type { OutboxTask } from "../../data/outbox-store.ts";
+import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { closeConnectionsOf } from "../../live/close-connections.ts";
 
 type Task = Extract<OutboxTask, { kind: "close-connections" }>;

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { config } from "../../config.ts";
-import { getAccount } from "../../data/account-store.ts";
-import type { OutboxTask } from "../../data/outbox-store.ts";
+import { getAccount } from "../../data/account/account-store.ts";
+import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { emailChangeNoticeMail } from "../../mail/email-change-notice-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 

@@ -1,5 +1,5 @@
-import { getAccount } from "../../data/account-store.ts";
-import type { OutboxTask } from "../../data/outbox-store.ts";
+import { getAccount } from "../../data/account/account-store.ts";
+import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { emailChangeMail } from "../../mail/email-change-mail.ts";
 import { mailLink } from "./mail-link.ts";
 

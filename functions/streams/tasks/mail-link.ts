@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Logger } from "@aws-lambda-powertools/logger";
 import { config } from "../../config.ts";
-import type { Account } from "../../data/account-store.ts";
-import { createLink, type LinkPurpose } from "../../data/link-store.ts";
+import type { Account } from "../../data/account/account.ts";
+import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 

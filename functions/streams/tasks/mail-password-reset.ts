@@ -1,5 +1,5 @@
-import { findAccount } from "../../data/account-store.ts";
-import type { OutboxItem } from "../../data/outbox-store.ts";
+import { findAccount } from "../../data/account/account-store.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { passwordResetMail } from "../../mail/password-reset-mail.ts";
 import { mailLink } from "./mail-link.ts";
 import { withinMailLimit } from "./within-mail-limit.ts";

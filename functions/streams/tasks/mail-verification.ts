@@ -1,5 +1,5 @@
-import { findAccount } from "../../data/account-store.ts";
-import type { OutboxItem } from "../../data/outbox-store.ts";
+import { findAccount } from "../../data/account/account-store.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { newAccountMail } from "../../mail/new-account-mail.ts";
 import { verificationMail } from "../../mail/verification-mail.ts";
 import { mailLink } from "./mail-link.ts";

@@ -1,5 +1,5 @@
-import { deleteRecipesOf } from "../../data/challenge-purge.ts";
-import { leaveTask, type OutboxTask } from "../../data/outbox-store.ts";
+import { leaveTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
 
 type Task = Extract<OutboxTask, { kind: "purge-challenge" }>;
 
@@ -7,6 +7,6 @@ const recipesInRun = 200;
 
 /** Deletes the recipes of a challenge that was deleted; leaves a task for what is too much for one run; repeatable. */
 export async function performPurgeChallenge({ challengeId }: Task, now: Date): Promise<void> {
-  const more = await deleteRecipesOf(challengeId, recipesInRun, now);
+  const more = await purgeRecipesOfChallenge(challengeId, recipesInRun, now);
   if (more) await leaveTask({ kind: "purge-challenge", challengeId }, now);
 }

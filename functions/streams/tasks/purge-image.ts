@@ -1,4 +1,4 @@
-import type { OutboxTask } from "../../data/outbox-store.ts";
+import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { deleteImage } from "../../images/delete-objects.ts";
 
 type Task = Extract<OutboxTask, { kind: "purge-image" }>;

@@ -1,5 +1,5 @@
-import { leaveTask, type OutboxItem } from "../../data/outbox-store.ts";
-import { deleteVotesFor } from "../../data/vote-purge.ts";
+import { leaveTask, type OutboxItem } from "../../data/outbox/outbox-store.ts";
+import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 
 type Task = Extract<OutboxItem, { kind: "purge-recipe-votes" }>;
 
@@ -11,7 +11,7 @@ const indexLag = 60_000;
 export async function performPurgeRecipeVotes(task: Task, now: Date): Promise<void> {
   const { recipeId, votes, createdAt } = task;
   const fresh = now.getTime() - Date.parse(createdAt) < indexLag;
-  const deleted = await deleteVotesFor(recipeId, {
+  const deleted = await purgeVotesForRecipe(recipeId, {
     limit: votesInRun,
     expected: fresh ? votes : 0,
   });

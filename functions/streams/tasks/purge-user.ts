@@ -1,9 +1,9 @@
-import { deleteStats } from "../../data/contributor-store.ts";
-import { ownerOf } from "../../data/keys.ts";
-import { leaveTask, type OutboxTask } from "../../data/outbox-store.ts";
-import { deleteOwned } from "../../data/owned-items.ts";
-import { deleteRecipesBy } from "../../data/user-purge.ts";
-import { withdrawVotes } from "../../data/vote-withdrawal.ts";
+import { deleteStats } from "../../data/contributor/contributor-store.ts";
+import { leaveTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
+import { ownerOf } from "../../data/table/keys.ts";
+import { deleteOwned } from "../../data/table/owned-items.ts";
+import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
 import { closeConnectionsOf } from "../../live/close-connections.ts";
 
 type Task = Extract<OutboxTask, { kind: "purge-user" }>;
@@ -27,7 +27,8 @@ export async function performPurgeUser(
   await deleteOwned(ownerOf.sessions(userId));
   await deleteOwned(ownerOf.links(userId));
   const more =
-    (await deleteRecipesBy(userId, recipesInRun, now)) || (await withdrawVotes(userId, votesInRun));
+    (await purgeRecipesOfAuthor(userId, recipesInRun, now)) ||
+    (await purgeVotesOfVoter(userId, votesInRun));
   if (more) {
     await leaveTask({ kind: "purge-user", userId, deletedAt }, now);
     return undefined;

@@ -1,6 +1,6 @@
-import type { Account } from "../../data/account-store.ts";
-import type { OutboxItem } from "../../data/outbox-store.ts";
-import { countEvent, counterOf } from "../../data/rate-limit-store.ts";
+import type { Account } from "../../data/account/account.ts";
+import { countEvent, counterOf } from "../../data/limit/rate-limit-store.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 
 /**
  * Whether a mail that somebody asked for is among those an account is sent in the hour it was asked for in (D15). It

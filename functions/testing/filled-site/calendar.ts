@@ -1,9 +1,13 @@
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { addDays } from "#shared/rules/paris-days.ts";
-import { createCategory } from "../../data/category-store.ts";
-import { createChallenge } from "../../data/challenge-changes.ts";
-import { newId } from "../../data/new-id.ts";
-import { challengeFrom, challengeItem, type StoredChallenge } from "../../data/stored-challenge.ts";
+import { createCategory } from "../../data/challenge/category-store.ts";
+import { createChallenge } from "../../data/challenge/change-challenge.ts";
+import {
+  challengeFrom,
+  challengeItem,
+  type StoredChallenge,
+} from "../../data/challenge/stored-challenge.ts";
+import { newId } from "../../data/table/new-id.ts";
 import { putItems } from "../put-items.ts";
 
 /** The instant of a filled site: 48 hours ahead touch one day more or less where the clocks change. */

@@ -1,11 +1,11 @@
 import { rankKey } from "#shared/rules/ranking.ts";
-import type { Stats } from "../../data/contributor-store.ts";
-import { newImageName } from "../../data/image-folder.ts";
-import { contributors, keys, lists } from "../../data/keys.ts";
-import { newId } from "../../data/new-id.ts";
-import { placeText, type RecipeCard } from "../../data/recipe-card.ts";
-import type { StoredChallenge } from "../../data/stored-challenge.ts";
-import { tarte } from "../kitchen.ts";
+import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
+import type { Stats } from "../../data/contributor/contributor-store.ts";
+import { newImageName } from "../../data/recipe/image-folder.ts";
+import { placeText, type RecipeCard } from "../../data/recipe/recipe-card.ts";
+import { contributors, keys, lists } from "../../data/table/keys.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { tarte } from "../challenges.ts";
 import { putItems } from "../put-items.ts";
 import { siteNow } from "./calendar.ts";
 

@@ -1,9 +1,9 @@
-import { rebuildBoard } from "../../data/board-store.ts";
-import type { StoredChallenge } from "../../data/stored-challenge.ts";
-import { castVote } from "../../data/vote-store.ts";
+import { rebuildBoard } from "../../data/board/board-store.ts";
+import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
+import { castVote } from "../../data/vote/vote-store.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
+import { enterRecipe } from "../challenges.ts";
 import { type Engine, startEngine } from "../engine.ts";
-import { enterRecipe } from "../kitchen.ts";
 import { startLiveEndpoint } from "../live-endpoint.ts";
 import { startMailbox } from "../mailbox.ts";
 import { startObjectStore } from "../object-store.ts";

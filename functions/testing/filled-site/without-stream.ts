@@ -3,7 +3,7 @@ import {
   type StreamSpecification,
   UpdateTableCommand,
 } from "@aws-sdk/client-dynamodb";
-import { tableName } from "../../data/table.ts";
+import { tableName } from "../../data/table/table.ts";
 import type { Engine } from "../engine.ts";
 import { tableSchema } from "../table-schema.ts";
 

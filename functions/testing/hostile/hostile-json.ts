@@ -93,7 +93,7 @@ export function changedJson(right: unknown, change: JsonChange): string {
 }
 
 /** A copy with another value at a place; without any there, if it is undefined. */
-export function withValue(right: unknown, path: Place["path"], value: unknown): unknown {
+function withValue(right: unknown, path: Place["path"], value: unknown): unknown {
   const copy = structuredClone(right) as Record<string | number, unknown>;
   let parent = copy;
   for (const name of path.slice(0, -1)) parent = parent[name] as typeof copy;

@@ -1,9 +1,8 @@
 import { handler as login } from "../../auth/login.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
-import { putPassword } from "../../data/credentials-store.ts";
-import { createLink, type LinkPurpose } from "../../data/link-store.ts";
-import { newId } from "../../data/new-id.ts";
-import { transact } from "../../data/transact.ts";
+import { putPassword } from "../../data/account/credentials-store.ts";
+import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { newId } from "../../data/table/new-id.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
 import { invoke } from "../invoke.ts";
 import { makePerson } from "../people.ts";
@@ -18,7 +17,7 @@ export const authCalls: CallsOf<"auth"> = {
   login: async ({ engine }) => {
     const { id, email, password } = await makePerson(engine);
     // As dear to compare with as what register stores.
-    await transact([putPassword(id, await hashPassword(password))]);
+    await putPassword(id, await hashPassword(password));
     return { body: { email, mot_de_passe: password } };
   },
   refresh: async (site) => ({ body: await sessionOf(site) }),

@@ -1,7 +1,11 @@
 import { categorySlug } from "#shared/rules/category-slug.ts";
-import { createChallenge, deleteChallenge, updateChallenge } from "../../data/challenge-changes.ts";
-import { keys } from "../../data/keys.ts";
-import { newId } from "../../data/new-id.ts";
+import {
+  createChallenge,
+  deleteChallenge,
+  updateChallenge,
+} from "../../data/challenge/change-challenge.ts";
+import { keys } from "../../data/table/keys.ts";
+import { newId } from "../../data/table/new-id.ts";
 import { draft, soups } from "../filled-site/calendar.ts";
 import { removeItems } from "../remove-items.ts";
 import type { CallsOf } from "./ordinary-call.ts";

@@ -3,7 +3,7 @@ import type { FilledSite } from "../filled-site/filled-site.ts";
 import type { TestRequest } from "../invoke.ts";
 
 /** The request of an ordinary successful call. */
-export interface OrdinaryCall extends TestRequest {
+interface OrdinaryCall extends TestRequest {
   /** Undoes what it has done, given the reply, where that would make the next one dearer. */
   undo?(reply: { id: string }): Promise<unknown>;
 }

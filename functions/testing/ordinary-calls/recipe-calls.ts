@@ -1,7 +1,7 @@
-import { newId } from "../../data/new-id.ts";
-import { castVote } from "../../data/vote-store.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { castVote } from "../../data/vote/vote-store.ts";
+import { enterRecipe, recipeForm } from "../challenges.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
-import { enterRecipe, recipeForm } from "../kitchen.ts";
 import { makePerson, type TestPerson } from "../people.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 

@@ -1,0 +1,90 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Role } from "#shared/model/user.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { isId } from "../table/new-id.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import type { Account } from "./account.ts";
+import { getAccount } from "./account-store.ts";
+import { administratorJoins, administratorLeaves } from "./administrators.ts";
+
+/** Gives an account a role; refuses with `not-found` and `last-administrator` (D14). Its sessions go on. */
+export function changeRole(userId: string, role: Role): Promise<Account> {
+  return administer(userId, (account) => {
+    if (account.role === role) return undefined;
+    const changed = { ...account, role };
+    const set = { expression: "SET #role = :to", values: { ":to": role } };
+    return [
+      changed,
+      update(account, set),
+      ...administratorLeaves(account),
+      ...administratorJoins(changed),
+    ];
+  });
+}
+
+/** Holds the address of an account for proven; refuses with `not-found`. */
+export function verifyAccount(userId: string): Promise<Account> {
+  return administer(userId, (account) => {
+    if (account.isVerified) return undefined;
+    const set = { expression: "SET isVerified = :true", values: { ":true": true } };
+    return [{ ...account, isVerified: true }, update(account, set)];
+  });
+}
+
+/**
+ * Bans somebody: their sessions end, their live connections are closed through the outbox (D12). Somebody banned
+ * already is given another reason. Refuses with `not-found` and `last-administrator`.
+ */
+export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
+  return administer(userId, (account) => [
+    { ...account, isBanned: true, banReason },
+    update(account, {
+      expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
+      values: { ":true": true, ":reason": banReason, ":one": 1 },
+    }),
+    ...administratorLeaves(account),
+    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+  ]);
+}
+
+/** Lets somebody banned in again; refuses with `not-found`. */
+export function unbanAccount(userId: string): Promise<Account> {
+  return administer(userId, ({ banReason, ...account }) => {
+    if (!account.isBanned) return undefined;
+    const changed = { ...account, isBanned: false };
+    const set = { expression: "SET isBanned = :no REMOVE banReason", values: { ":no": false } };
+    return [changed, update(account, set), ...administratorJoins(changed)];
+  });
+}
+
+/** Reads an account and writes what `change` makes of it, if anything; again when it has changed in between. */
+function administer(
+  userId: string,
+  change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
+): Promise<Account> {
+  return retryOnConflict(async () => {
+    const account = isId(userId) ? await getAccount(userId) : undefined;
+    if (!account) throw new RefusedError("not-found");
+    const [changed, ...steps] = change(account) ?? [account];
+    if (steps.length > 0) await transact(steps);
+    return changed;
+  });
+}
+
+/** The write that changes an account whose role and standing are still as they were read. */
+function update(
+  { id, role, isBanned }: Account,
+  { expression, values }: { expression: string; values: Record<string, unknown> },
+): Step {
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.account(id),
+    UpdateExpression: expression,
+    ConditionExpression: "#role = :role AND isBanned = :banned",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ...values, ":role": role, ":banned": isBanned },
+  });
+}

@@ -1,0 +1,46 @@
+import { keys } from "../table/keys.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import type { Account } from "./account.ts";
+
+type Standing = Pick<Account, "id" | "role" | "isBanned">;
+
+/**
+ * Whether an account counts among the administrators, of whom the last stays one (D14). They stand in one item as a
+ * set of identifiers, which changes in the transaction of what changes an account.
+ */
+export function isAdministrator({ role, isBanned }: Omit<Standing, "id">): boolean {
+  return role === "ADMIN" && !isBanned;
+}
+
+/** The write, if any, for an account that from now on is as it is given: new, promoted or banned no more; repeatable. */
+export function administratorJoins(account: Standing): Step[] {
+  if (!isAdministrator(account)) return [];
+  return [
+    updateStep({
+      Key: keys.administrators,
+      UpdateExpression: "ADD ids :ids",
+      ExpressionAttributeValues: { ":ids": new Set([account.id]) },
+    }),
+  ];
+}
+
+/**
+ * The write, if any, for an account that so far was as it is given, and is to be demoted, banned or deleted; refuses
+ * with `last-administrator`. Belongs behind the write whose condition proves that the account still was so.
+ */
+export function administratorLeaves(account: Standing): Step[] {
+  if (!isAdministrator(account)) return [];
+  return [
+    updateStep({
+      refusal: "last-administrator",
+      Key: keys.administrators,
+      UpdateExpression: "DELETE ids :ids",
+      ConditionExpression: "contains(ids, :id) AND size(ids) > :one",
+      ExpressionAttributeValues: {
+        ":ids": new Set([account.id]),
+        ":id": account.id,
+        ":one": 1,
+      },
+    }),
+  ];
+}

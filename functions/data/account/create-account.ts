@@ -1,0 +1,63 @@
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { type NewSession, sessionStep } from "../session/session-store.ts";
+import { keys } from "../table/keys.ts";
+import { putStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { type Account, accountPlace } from "./account.ts";
+import { administratorJoins } from "./administrators.ts";
+import { passwordStep } from "./credentials-store.ts";
+
+interface Registration {
+  account: Account;
+  passwordHash: string;
+  /** Decides what the mail with the verification link says. */
+  occasion: "registration" | "new-account";
+  /** Opened together with the account. */
+  session?: NewSession;
+}
+
+/** Stores a new account whose address is still to be verified by a mail (D8, D14); refuses with `email-taken` (D7). */
+export async function registerAccount(registration: Registration, now: Date): Promise<void> {
+  const { account, passwordHash, occasion, session } = registration;
+  await transact([
+    ...accountSteps(account, passwordHash),
+    outboxStep({ kind: "mail-verification", email: account.email, occasion }, now),
+    ...(session ? [sessionStep(session, now)] : []),
+  ]);
+}
+
+/** Stores a new account as it is, without any mail; refuses with `email-taken`. */
+export async function createAccount(account: Account, passwordHash: string): Promise<void> {
+  await transact(accountSteps(account, passwordHash));
+}
+
+/** Makes an account a verified administrator with a new password, banned no more; its sessions end. */
+export async function promoteAccount({ id }: Account, passwordHash: string): Promise<void> {
+  await transact([
+    updateStep({
+      refusal: "not-found",
+      Key: keys.account(id),
+      UpdateExpression:
+        "SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one REMOVE banReason",
+      ConditionExpression: "attribute_exists(PK)",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":false": false, ":one": 1 },
+    }),
+    passwordStep(id, passwordHash),
+    ...administratorJoins({ id, role: "ADMIN", isBanned: false }),
+  ]);
+}
+
+function accountSteps(account: Account, passwordHash: string): Step[] {
+  const { id, email } = account;
+  return [
+    putStep({
+      refusal: "email-taken",
+      Item: { ...keys.email(email), userId: id },
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
+    putStep({ Item: { ...account, ...accountPlace(account), ...keys.account(id) } }),
+    passwordStep(id, passwordHash),
+    ...administratorJoins(account),
+  ];
+}

@@ -1,0 +1,45 @@
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { deleteStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import type { Account } from "./account.ts";
+import { administratorLeaves } from "./administrators.ts";
+
+/**
+ * Deletes an account: it, its password and its address, which is free again, are gone at once; all else that is the
+ * user's follows through the outbox (D16). Refuses with `not-found`, with `last-administrator`, with `conflict` when
+ * the account has changed since it was read, and as `conditions` do.
+ */
+export async function deleteAccount(
+  account: Account,
+  now: Date,
+  conditions: Step[] = [],
+): Promise<void> {
+  const { id, email, role, isBanned, epoch } = account;
+  await transact([
+    ...conditions,
+    deleteStep({
+      refusal: (stored) => (stored ? "conflict" : "not-found"),
+      Key: keys.account(id),
+      ConditionExpression:
+        "email = :email AND #role = :role AND isBanned = :banned AND epoch = :epoch",
+      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeValues: {
+        ":email": email,
+        ":role": role,
+        ":banned": isBanned,
+        ":epoch": epoch,
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    }),
+    ...administratorLeaves(account),
+    deleteStep({ Key: keys.credentials(id) }),
+    deleteStep({
+      refusal: "conflict",
+      Key: keys.email(email),
+      ConditionExpression: "userId = :id",
+      ExpressionAttributeValues: { ":id": id },
+    }),
+    outboxStep({ kind: "purge-user", userId: id, deletedAt: now.toISOString() }, now),
+  ]);
+}

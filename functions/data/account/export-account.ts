@@ -1,0 +1,125 @@
+import type { ProfileExport } from "#shared/model/profile.ts";
+import type { Recipe } from "#shared/model/recipe.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { recipesOf } from "../recipe/recipe-texts.ts";
+import type { Session } from "../session/session-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, ownerOf, recipePlace } from "../table/keys.ts";
+import { isId } from "../table/new-id.ts";
+import { type OwnedEntry, ownedItems, pagesOfOwned } from "../table/owned-items.ts";
+import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
+import { queryItems } from "../table/requests.ts";
+
+type Exported = Pick<ProfileExport, "sessions" | "recipes" | "votes" | "next">;
+type ExportedVote = ProfileExport["votes"][number];
+
+/** Where an export goes on: `after` names the last recipe or vote before. */
+type Position = { part: "recipes" | "votes"; after: string; at: string };
+
+/** Bytes after which an answer ends; Lambda takes 6 MB. */
+const enough = 4 * 1024 * 1024;
+const recipesAtOnce = 50;
+const votesAtOnce = 500;
+/** An answer ends here at the latest; a vote takes less than 110 bytes. */
+const mostVotes = enough / 110;
+
+/**
+ * What is a user's besides the account, a page at a time: sessions, recipes, then votes given. All of it in one
+ * answer unless that were too large; `next` then names the rest.
+ */
+export async function exportOf(userId: string, cursor: string | undefined): Promise<Exported> {
+  const from = decodeCursor<Position>(cursor, isPosition) ?? firstPosition;
+  const sessions = cursor === undefined ? await sessionsOf(userId) : [];
+  const inRecipes = from.part === "recipes";
+  const { recipes, rest } = inRecipes
+    ? await recipesFrom(userId, from)
+    : { recipes: [], rest: undefined };
+  if (rest) return { sessions, recipes, votes: [], next: encodeCursor(rest) ?? null };
+  const bytes = bytesOf(recipes);
+  const room = Math.floor(mostVotes * (1 - bytes / (2 * enough)));
+  const { votes, next } = await votesFrom(userId, inRecipes ? "" : from.after, room);
+  return { sessions, recipes, votes, next: encodeCursor(next) ?? null };
+}
+
+const firstPosition: Position = { part: "recipes", after: "", at: "" };
+
+function isPosition({ part, after, at, ...others }: Record<string, unknown>): boolean {
+  const known =
+    part === "recipes"
+      ? isId(String(after)) && isInstant(at)
+      : part === "votes" && recipePlace(String(after)) !== undefined && at === "";
+  return known && Object.keys(others).length === 0;
+}
+
+async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
+  const sessions: ProfileExport["sessions"] = [];
+  for await (const entries of pagesOfOwned(ownerOf.sessions(userId))) {
+    const found = await batchGet(entries, { attributes: ["rotatedAt", "expiresAt"] });
+    for (const entry of entries) {
+      const session = found.of<Session>(entry);
+      if (!session) continue;
+      sessions.push({
+        openedAt: entry.ownerSort,
+        continuedAt: session.rotatedAt,
+        endsAt: new Date(session.expiresAt * 1000).toISOString(),
+      });
+    }
+  }
+  return sessions;
+}
+
+/** The recipes after a position; `rest` is where the next answer goes on, when there was enough in this one. */
+async function recipesFrom(
+  userId: string,
+  from: Position,
+): Promise<{ recipes: Recipe[]; rest: Position | undefined }> {
+  const recipes: Recipe[] = [];
+  let bytes = 0;
+  let last = from.after === "" ? undefined : entryOf(userId, from);
+  for (;;) {
+    const entries = await ownedItems(userId, recipesAtOnce, last);
+    const found = await batchGet(entries);
+    const page = await recipesOf(entries.flatMap((entry) => found.of<RecipeCard>(entry) ?? []));
+    recipes.push(...page);
+    bytes += bytesOf(page);
+    last = entries.at(-1);
+    if (!last || entries.length < recipesAtOnce) return { recipes, rest: undefined };
+    if (bytes >= enough / 2) {
+      const after = last.PK.slice(keys.challenge("").PK.length);
+      return { recipes, rest: { part: "recipes", after, at: last.ownerSort } };
+    }
+  }
+}
+
+function entryOf(userId: string, { after, at }: Position): OwnedEntry {
+  return { ...keys.recipe({ challengeId: after, userId }), owner: userId, ownerSort: at };
+}
+
+async function votesFrom(
+  voterId: string,
+  after: string,
+  most: number,
+): Promise<{ votes: ExportedVote[]; next: Position | undefined }> {
+  const votes: ExportedVote[] = [];
+  let from = after === "" ? undefined : keys.vote(voterId, after);
+  do {
+    const { Items = [], LastEvaluatedKey } = await queryItems({
+      KeyConditionExpression: "PK = :voter",
+      ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK },
+      ExclusiveStartKey: from,
+      Limit: votesAtOnce,
+    });
+    for (const { SK, rating, ownerSort } of Items) {
+      votes.push({ recipeId: SK, rating, votedAt: ownerSort });
+    }
+    from = LastEvaluatedKey as typeof from;
+    if (from && votes.length >= most) {
+      return { votes, next: { part: "votes", after: from.SK, at: "" } };
+    }
+  } while (from);
+  return { votes, next: undefined };
+}
+
+function bytesOf(recipes: Recipe[]): number {
+  return Buffer.byteLength(JSON.stringify(recipes));
+}

@@ -1,0 +1,110 @@
+import { renameWinner } from "../challenge/winner-store.ts";
+import { getStats } from "../contributor/contributor-store.ts";
+import { putOverflow } from "../recipe/participation-store.ts";
+import { placeText, type RecipeCard } from "../recipe/recipe-card.ts";
+import { unpackText } from "../recipe/recipe-text.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { type OwnedEntry, pagesOfOwned } from "../table/owned-items.ts";
+import { getItem, updateItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { getAccount } from "./account-store.ts";
+
+const pausesForIndex = 8;
+
+/**
+ * Writes the name of a user into their numbers and the cards of their recipes; gives how many it put right. Looks at
+ * the name again in the end, so that of several at work whoever is last leaves the present one everywhere.
+ */
+export async function spreadName(userId: string): Promise<number> {
+  let healed = 0;
+  for (let nom = await nameOf(userId); nom !== undefined; ) {
+    healed += await nameStats(userId, nom);
+    healed += await nameCards(userId, nom);
+    const present = await nameOf(userId);
+    if (present === nom) break;
+    nom = present;
+  }
+  return healed;
+}
+
+/** The authors of cards whose name there is not the one of their account. */
+export async function misnamedAuthors(cards: RecipeCard[]): Promise<string[]> {
+  const authors = [...new Set(cards.map(({ owner }) => owner))];
+  if (authors.length === 0) return [];
+  const found = await batchGet(authors.map(keys.account), { consistent: true });
+  return authors.filter((id) => {
+    const nom = found.of<{ nom: string }>(keys.account(id))?.nom;
+    return nom !== undefined && cards.some((card) => card.owner === id && card.nom !== nom);
+  });
+}
+
+async function nameOf(userId: string): Promise<string | undefined> {
+  return (await getAccount(userId))?.nom;
+}
+
+async function nameStats(userId: string, nom: string): Promise<number> {
+  const renamed = await onlyIf(
+    updateItem({
+      Key: keys.stats(userId),
+      UpdateExpression: "SET nom = :nom",
+      ConditionExpression: "attribute_exists(PK) AND nom <> :nom",
+      ExpressionAttributeValues: { ":nom": nom },
+    }),
+  );
+  return renamed ? 1 : 0;
+}
+
+/** Looks again for up to two seconds while the index lists fewer recipes than there are. */
+async function nameCards(userId: string, nom: string): Promise<number> {
+  const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
+  let healed = 0;
+  for (let pauses = 0; ; pauses++) {
+    let listed = 0;
+    for await (const cards of pagesOfOwned(userId)) {
+      listed += cards.length;
+      await inParallel(cards, 10, async (card) => {
+        if (await nameCard(card, nom)) healed++;
+      });
+    }
+    if (listed >= expected || pauses === pausesForIndex) return healed;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function nameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+    const card = Item as RecipeCard | undefined;
+    if (!card || card.nom === nom) return false;
+    if (card.won) await renameWinner(card.challengeId, userId, nom);
+    await transact(renaming(card, nom));
+    return true;
+  });
+}
+
+/** A longer name may leave a card no room for its text, which then goes beside it (see placeText). */
+function renaming(card: RecipeCard, nom: string): Step[] {
+  const { PK, SK, nonce, body, title, won } = card;
+  const placed = body && placeText({ title, nom }, unpackText(body));
+  const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
+  // A win that is recorded at this instant would keep the former name.
+  const unchanged = `nonce = :nonce AND ${won ? "attribute_exists(won)" : "attribute_not_exists(won)"}`;
+  const update = {
+    Key: { PK, SK },
+    UpdateExpression: overflow ? "SET nom = :nom, #long = :true REMOVE #body" : "SET nom = :nom",
+    ConditionExpression: overflow ? `${unchanged} AND #body = :body` : unchanged,
+    ...(overflow && { ExpressionAttributeNames: { "#long": "long", "#body": "body" } }),
+    ExpressionAttributeValues: {
+      ":nom": nom,
+      ":nonce": nonce,
+      ...(overflow && { ":true": true, ":body": body }),
+    },
+  };
+  const step: Step = updateStep({ refusal: "conflict", ...update });
+  return overflow ? [step, putOverflow(card, overflow)] : [step];
+}

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { boardDraft, boardNow, challengeOf, enter } from "../../testing/entered-recipes.ts";
+import { measureCost } from "../../testing/measure-cost.ts";
+import { rateRecipe } from "../../testing/rate-recipe.ts";
+import { removeItems } from "../../testing/remove-items.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+import { deleteChallenge, updateChallenge } from "../challenge/change-challenge.ts";
+import { deleteRecipe } from "../recipe/edit-recipe.ts";
+import { getCard } from "../recipe/recipe-store.ts";
+import { table } from "../table/table.ts";
+import { getLeaderboard, rebuildBoard } from "./board-store.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+afterEach(async () => removeItems(await tableContents()));
+
+afterAll(() => engine?.stop());
+
+/** Stops the first Put that is sent from now on until it is released. */
+function holdFirstPut() {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const name = "holdFirstPut";
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName === "PutItemCommand" || context.commandName === "PutCommand") {
+        table.middlewareStack.remove(name);
+        reached.resolve();
+        await released.promise;
+      }
+      return next(args);
+    },
+    { step: "initialize", name },
+  );
+  return { reached: reached.promise, release: released.resolve };
+}
+
+describe("rebuilt board", () => {
+  it("is written only when it changes, and tells so", async () => {
+    const { id } = await challengeOf(0, 0);
+    const one = await enter(id, 1, [4]);
+    expect(await rebuildBoard(boardNow)).toBe(true);
+    const again = await measureCost(async () => expect(await rebuildBoard(boardNow)).toBe(false));
+    expect(again.writeUnits).toBe(0);
+    await rateRecipe(one.id, 5, boardNow);
+    expect(await rebuildBoard(boardNow)).toBe(true);
+  });
+
+  it("is never replaced by a computation that began before it was stored", async () => {
+    const { id } = await challengeOf(0, 0);
+    const one = await enter(id, 1, [4]);
+    const held = holdFirstPut();
+    const older = rebuildBoard(boardNow);
+    await held.reached;
+    await rateRecipe(one.id, 5, boardNow);
+    expect(await rebuildBoard(boardNow)).toBe(true);
+    held.release();
+    expect(await older).toBe(false);
+    const { topRecipes24h } = await getLeaderboard(boardNow);
+    expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
+  });
+
+  it("takes what the stream knows of a card before its index does", async () => {
+    const { id } = await challengeOf(0, 0);
+    const [one, gone] = [await enter(id, 1, [3]), await enter(id, 2, [5])];
+    const card = await getCard(one.id);
+    const after = { ...card, ratingCount: 2, ratingSum: 8, title: "Crumble" };
+    await rebuildBoard(boardNow, [
+      { recipeId: one.id, after },
+      { recipeId: gone.id, after: undefined },
+    ]);
+    expect((await getLeaderboard(boardNow)).topRecipes24h).toMatchObject([
+      { id: one.id, title: "Crumble", averageRating: 4, ratingCount: 2 },
+    ]);
+  });
+
+  it("leaves out deleted recipes and challenges", async () => {
+    const [first, second] = [await challengeOf(0, 0), await challengeOf(-1, 1)];
+    const deleted = await enter(first.id, 1, [5]);
+    const kept = await enter(first.id, 2, [4]);
+    await enter(second.id, 3, [3]);
+    await deleteRecipe(deleted.id, deleted.author.id, boardNow);
+    await deleteChallenge(second.id, boardNow);
+    await rebuildBoard(boardNow);
+    const { topRecipes24h, topRecipes7d } = await getLeaderboard(boardNow);
+    expect(topRecipes24h.map(({ id }) => id)).toEqual([kept.id]);
+    expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
+  });
+
+  it("keeps recipes of a challenge whose end was moved back to before they came in", async () => {
+    const { id } = await challengeOf(-20, 3);
+    const one = await enter(id, 30, [5]);
+    const category = { id: "dessert", name: "Dessert" };
+    await updateChallenge(id, boardDraft(-20, -10), category, boardNow);
+    await rebuildBoard(boardNow);
+    const { topRecipes7d } = await getLeaderboard(boardNow);
+    expect(topRecipes7d.map((recipe) => recipe.id)).toEqual([one.id]);
+  });
+});

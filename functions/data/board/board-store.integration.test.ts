@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import {
+  boardNow,
+  challengeOf,
+  type Entered,
+  enter,
+  naiveBoard,
+} from "../../testing/entered-recipes.ts";
+import { measureCost } from "../../testing/measure-cost.ts";
+import { removeItems } from "../../testing/remove-items.ts";
+import { tableContents } from "../../testing/table-contents.ts";
+import { newId } from "../table/new-id.ts";
+import { getLeaderboard, rebuildBoard } from "./board-store.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+afterEach(async () => removeItems(await tableContents()));
+
+afterAll(() => engine?.stop());
+
+/** Differ in accents and case, which French sorts otherwise than code points do. */
+const names = [
+  "Zoé",
+  "Élise",
+  "eric",
+  "Émile",
+  "Ève",
+  "Ana",
+  "âne",
+  "Bob",
+  "Çelik",
+  "Dany",
+  "Œuvre",
+  "Ivo",
+];
+
+describe("board", () => {
+  it("is what a plain computation over all recipes and votes gives", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            author: fc.nat({ max: names.length - 1 }),
+            challenge: fc.nat({ max: 3 }),
+            ratings: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+            minute: fc.nat({ max: 59 }),
+          }),
+          { minLength: 15, maxLength: 30 },
+        ),
+        async (drafts) => {
+          const days = [
+            await challengeOf(-9, -8),
+            await challengeOf(-6, 0, "WEEKLY"),
+            await challengeOf(-1, 0),
+          ];
+          days.push(await challengeOf(0, 0));
+          const authors = names.map((nom) => ({ id: newId(), nom }));
+          const hoursOf = [200, 100, 23.5, 4];
+          const entered: Entered[] = [];
+          const taken = new Set<string>();
+          for (const [index, draft] of drafts.entries()) {
+            const author = authors[draft.author] ?? { id: newId(), nom: "" };
+            const place = `${draft.author} ${draft.challenge}`;
+            if (taken.has(place)) continue;
+            taken.add(place);
+            const hours = (hoursOf[draft.challenge] ?? 0) + draft.minute / 60 - index / 3600;
+            const id = days[draft.challenge]?.id ?? "";
+            entered.push(await enter(id, hours, draft.ratings, author));
+          }
+          await rebuildBoard(boardNow);
+          expect(await getLeaderboard(boardNow)).toEqual(naiveBoard(entered, boardNow));
+          await removeItems(await tableContents());
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+
+  it("ranks contributors of as many recipes by mean, then by name as French sorts it", async () => {
+    const { id } = await challengeOf(0, 0);
+    const entered: Entered[] = [];
+    for (const nom of names.slice(0, 6)) {
+      entered.push(await enter(id, 1, nom === "Bob" ? [5] : [3], { id: newId(), nom }));
+    }
+    await rebuildBoard(boardNow);
+    const { topContributors } = await getLeaderboard(boardNow);
+    expect(topContributors.map(({ nom }) => nom)).toEqual([
+      "Ana",
+      "Élise",
+      "Émile",
+      "eric",
+      "Ève",
+      "Zoé",
+    ]);
+  });
+
+  it("is read by one request of half a unit, whatever it holds", async () => {
+    const { id } = await challengeOf(-6, 0, "WEEKLY");
+    const entered: Entered[] = [];
+    for (let count = 0; count < 30; count++) {
+      entered.push(await enter(id, 1 + 4 * count, [1 + (count % 5)]));
+    }
+    await rebuildBoard(boardNow);
+    let board: Leaderboard | undefined;
+    const cost = await measureCost(async () => {
+      board = await getLeaderboard(boardNow);
+    });
+    expect(board?.topRecipes7d).toHaveLength(10);
+    expect(cost).toEqual({ requests: 1, readUnits: 0.5, writeUnits: 0 });
+  });
+});

@@ -1,0 +1,115 @@
+import { topLength } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
+import type { Contribution } from "#shared/rules/contributor-order.ts";
+import { getAgenda, openSince } from "../challenge/agenda-store.ts";
+import { topContributors } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { bestRecipesOfChallenge } from "../recipe/recipe-ranking.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { unpack } from "../table/packed.ts";
+import { getItem, putItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import {
+  type Board,
+  type BoardRecipe,
+  boardLength,
+  leaderboardAt,
+  packBoard,
+  windowsAt,
+} from "./board.ts";
+
+interface BoardItem {
+  version: number;
+  /** packBoard */
+  board: Uint8Array;
+}
+
+/** What is known of a card beyond the indexes, which may lag behind: `after` is undefined once it is deleted. */
+export interface CardChange {
+  recipeId: string;
+  after: RecipeCard | undefined;
+}
+
+/** The leaderboard at an instant, by one read. */
+export async function getLeaderboard(now: Date): Promise<Leaderboard> {
+  const item = await readBoard(false);
+  const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
+  return leaderboardAt(board, now);
+}
+
+const attempts = 8;
+
+/**
+ * Computes the leaderboard anew and stores it if it has changed; tells whether. A computation that began before
+ * another one was stored is given up and done again, so that an older result never replaces a newer one.
+ */
+export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const before = await readBoard(true);
+    const [candidates, contributors] = await Promise.all([
+      candidatesAt(now, changes),
+      topContributors(topLength),
+    ]);
+    const board = packBoard(candidates, contributors.map(contributionOf), now);
+    if (before?.board && board.equals(before.board)) return false;
+    const stored = await onlyIf(storeBoard({ version: (before?.version ?? 0) + 1, board }));
+    if (!stored) throw new RefusedError("conflict");
+    return true;
+  }, attempts);
+}
+
+/** Recipes are submitted to open challenges only: the best of each that was open in the window, for both lists. */
+async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
+  const agenda = await getAgenda();
+  const since = windowsAt(now);
+  const open = new Set(openSince(agenda, since.week, now));
+  const reads = [since.week, since.day].flatMap((from) =>
+    openSince(agenda, from, now).map((id) => ({ id, from: from.toISOString() })),
+  );
+  const found = new Map<string, RecipeCard>();
+  await inParallel(reads, 8, async ({ id, from }) => {
+    for (const card of await bestRecipesOfChallenge(id, from, boardLength)) {
+      found.set(idOf(card), card);
+    }
+  });
+  for (const { recipeId, after } of changes) {
+    if (after && open.has(after.challengeId)) found.set(recipeId, after);
+    else found.delete(recipeId);
+  }
+  return [...found].map(([id, card]) => boardRecipe(id, card));
+}
+
+function boardRecipe(id: string, card: RecipeCard): BoardRecipe {
+  const { title, nom, image, color, ratingSum, ratingCount, ownerSort } = card;
+  return {
+    id,
+    title,
+    nom,
+    image,
+    color,
+    ratingSum,
+    ratingCount,
+    createdAt: ownerSort,
+  };
+}
+
+function contributionOf({ userId, nom, recipeCount, ratingCount, ratingSum }: Contribution) {
+  return { userId, nom, recipeCount, ratingCount, ratingSum };
+}
+
+async function readBoard(consistent: boolean): Promise<BoardItem | undefined> {
+  const { Item } = await getItem({ Key: keys.board, ConsistentRead: consistent });
+  return Item as BoardItem | undefined;
+}
+
+function storeBoard(item: BoardItem): Promise<unknown> {
+  const before = item.version - 1;
+  return putItem({
+    Item: { ...keys.board, ...item },
+    ConditionExpression: before === 0 ? "attribute_not_exists(PK)" : "version = :before",
+    ...(before > 0 && { ExpressionAttributeValues: { ":before": before } }),
+  });
+}

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
+import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { measureCost } from "../../testing/measure-cost.ts";
+import { getAgenda, openSince, refreshAgenda } from "./agenda-store.ts";
+import { createChallenge, deleteChallenge, updateChallenge } from "./change-challenge.ts";
+import { getCurrentChallenges } from "./current-challenges.ts";
+import type { StoredChallenge } from "./stored-challenge.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+afterAll(() => engine?.stop());
+
+const hour = 3_600_000;
+const category = { id: "dessert", name: "Dessert" };
+
+function draft(startDate: string, endDate = startDate, change: Partial<ChallengeDraft> = {}) {
+  const fields = { title: "Tarte", description: "Une tarte.", categoryId: category.id };
+  return { ...fields, type: "DAILY" as const, startDate, endDate, ...change };
+}
+
+function later(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+/** D5, word for word. */
+function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
+  const at = now.toISOString();
+  return challenges
+    .filter((one) => one.type === type && one.startDate <= at && at < one.endDate)
+    .sort(
+      (a, b) =>
+        Date.parse(b.startDate) - Date.parse(a.startDate) ||
+        Date.parse(b.createdAt) - Date.parse(a.createdAt),
+    )[0];
+}
+
+async function expectExact(challenges: StoredChallenge[], at: Date): Promise<void> {
+  const daily = naiveCurrent(challenges, "DAILY", at);
+  const weekly = naiveCurrent(challenges, "WEEKLY", at);
+  expect(await getCurrentChallenges(at), at.toISOString()).toEqual({
+    ...(daily && { daily }),
+    ...(weekly && { weekly }),
+  });
+}
+
+async function removeAll(challenges: StoredChallenge[], now: Date): Promise<void> {
+  for (const { id } of challenges) await deleteChallenge(id, now);
+}
+
+const changes = fc.array(
+  fc.record({
+    kind: fc.constantFrom("create", "create", "create", "update", "delete"),
+    index: fc.nat(),
+    type: fc.constantFrom("DAILY" as const, "WEEKLY" as const),
+    start: fc.integer({ min: -4, max: 5 }),
+    days: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 8 })),
+    pause: fc.integer({ min: 1, max: 12 * 60 }),
+  }),
+  { minLength: 1, maxLength: 9 },
+);
+
+describe("stored agenda", () => {
+  it("is exact after any changes, for two days ahead and beyond, also when the clocks change", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("2026-03-29", "2026-10-25"),
+        changes,
+        fc.array(fc.integer({ min: 0, max: 80 * hour }), { minLength: 3, maxLength: 8 }),
+        async (day, edits, moments) => {
+          let now = later(startOfParisDay(day), -30 * hour);
+          let challenges: StoredChallenge[] = [];
+          for (const { kind, index, type, start, days, pause } of edits) {
+            now = later(now, pause * 60_000);
+            const from = addDays(day, start);
+            const asked = draft(from, addDays(from, days - 1), { type });
+            const target = challenges[index % Math.max(challenges.length, 1)];
+            const others = challenges.filter((one) => one !== target);
+            if (kind === "create") {
+              challenges = [...challenges, await createChallenge(asked, category, now)];
+            } else if (target && kind === "update") {
+              challenges = [...others, await updateChallenge(target.id, asked, category, now)];
+            } else if (target) {
+              await deleteChallenge(target.id, now);
+              challenges = others;
+            }
+          }
+          const edges = challenges
+            .flatMap(({ startDate, endDate }) => [new Date(startDate), new Date(endDate)])
+            .flatMap((edge) => [later(edge, -1), edge])
+            .filter((edge) => edge >= now && edge < later(now, 48 * hour));
+          for (const at of [now, ...moments.map((moment) => later(now, moment)), ...edges]) {
+            await expectExact(challenges, at);
+          }
+          await removeAll(challenges, now);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is exact after challenges made at the same instant", async () => {
+    const now = new Date("2026-11-21T12:00:00.000Z");
+    const challenges = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => {
+        const start = addDays("2026-11-18", index % 5);
+        const type = index % 2 === 0 ? "DAILY" : "WEEKLY";
+        return createChallenge(
+          draft(start, addDays(start, 4), { type }),
+          category,
+          later(now, index),
+        );
+      }),
+    );
+    const { windows } = await getAgenda();
+    expect(windows.map(({ id }) => id).sort()).toEqual(challenges.map(({ id }) => id).sort());
+    for (const hours of [1, 11, 12, 35, 47])
+      await expectExact(challenges, later(now, hours * hour));
+    await removeAll(challenges, now);
+  });
+
+  it("takes one request of half a unit while it is prepared, with ordinary texts", async () => {
+    const now = new Date("2026-11-21T12:00:00.000Z");
+    const description =
+      "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
+    const challenges: StoredChallenge[] = [];
+    for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
+      challenges.push(await createChallenge(draft(day, day, { description }), category, now));
+    }
+    const week = draft("2026-11-16", "2026-11-22", { type: "WEEKLY", description });
+    challenges.push(await createChallenge(week, category, now));
+    expect(await measureCost(() => getCurrentChallenges(later(now, hour)))).toEqual({
+      requests: 1,
+      readUnits: 0.5,
+      writeUnits: 0,
+    });
+    await removeAll(challenges, now);
+  });
+
+  it("is prepared anew by the clock within the last day, and then again serves by one request", async () => {
+    const now = new Date("2026-11-21T12:00:00.000Z");
+    const challenge = await createChallenge(draft("2026-11-24"), category, now);
+    const at = later(now, 60 * hour);
+    expect((await measureCost(() => getCurrentChallenges(at))).requests).toBeGreaterThan(1);
+    expect((await measureCost(() => refreshAgenda(later(now, 23 * hour)))).writeUnits).toBe(0);
+    expect(
+      (await measureCost(() => refreshAgenda(later(now, 25 * hour)))).writeUnits,
+    ).toBeGreaterThan(0);
+    expect((await measureCost(() => getCurrentChallenges(at))).requests).toBe(1);
+    await expectExact([challenge], at);
+    await removeAll([challenge], now);
+  });
+
+  it("knows for 7 days what was open, also when its end was moved back while it was", async () => {
+    const now = new Date("2026-11-21T12:00:00.000Z");
+    const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
+    await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);
+    const ended = await createChallenge(draft("2026-11-20"), category, now);
+    const upcoming = await createChallenge(draft("2026-11-23"), category, now);
+    const open = async (at: Date, days: number) =>
+      openSince(await getAgenda(), later(at, -days * 24 * hour), at);
+    expect(await open(now, 7)).toEqual([moved.id, ended.id]);
+    expect(await open(later(now, 3 * hour), 1)).toEqual([moved.id, ended.id]);
+    expect(await open(later(now, 25 * hour), 1)).toEqual([]);
+    await refreshAgenda(later(now, 8 * 24 * hour));
+    expect((await getAgenda()).windows.map(({ id }) => id)).toEqual([upcoming.id]);
+    await removeAll([moved, ended, upcoming], now);
+  });
+});

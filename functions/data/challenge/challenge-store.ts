@@ -1,0 +1,65 @@
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { indexes, keys, lists } from "../table/keys.ts";
+import { isId } from "../table/new-id.ts";
+import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { querySlice } from "../table/query-slice.ts";
+import { getItem } from "../table/requests.ts";
+import { challengeOfItem, listKeyAfter, type StoredChallenge } from "./stored-challenge.ts";
+
+/** The challenge of that identifier, strongly consistent. */
+export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
+  if (!isId(challengeId)) return undefined;
+  const { Item } = await getItem({
+    Key: keys.challenge(challengeId),
+    ConsistentRead: true,
+  });
+  return Item && challengeOfItem(Item as StoredChallenge);
+}
+
+/** Those of the challenges that exist, strongly consistent. */
+export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
+  const places = challengeIds.map((id) => keys.challenge(id));
+  const found = await batchGet(places, { consistent: true });
+  return places.flatMap((place) => {
+    const item = found.of<StoredChallenge>(place);
+    return item ? [challengeOfItem(item)] : [];
+  });
+}
+
+const rememberedFor = 15_000;
+const mostRemembered = 200;
+const remembered = new Map<string, { challenge: StoredChallenge; readAt: number }>();
+
+/** A challenge as it stood at most 15 seconds ago, for what needs no exact end. */
+export async function knownChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
+  const known = remembered.get(challengeId);
+  if (known && performance.now() - known.readAt < rememberedFor) return known.challenge;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const challenge = await getChallenge(challengeId);
+  remembered.delete(challengeId);
+  if (challenge) remembered.set(challengeId, { challenge, readAt: performance.now() });
+  return challenge;
+}
+
+/** One page of all challenges, last end first. */
+export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
+  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isPlace(sort));
+  const { items, more } = await querySlice<StoredChallenge & { sort: string }>(
+    {
+      IndexName: indexes.byList,
+      KeyConditionExpression: "#list = :list",
+      ExpressionAttributeNames: { "#list": "list" },
+      ExpressionAttributeValues: { ":list": lists.challenges },
+      ScanIndexForward: false,
+      ...(from && { ExclusiveStartKey: listKeyAfter(from.sort) }),
+    },
+    limit,
+  );
+  const sort = more ? items.at(-1)?.sort : undefined;
+  return { items: items.map(challengeOfItem), cursor: sort && encodeCursor({ sort }) };
+}
+
+function isPlace(sort: unknown): boolean {
+  return typeof sort === "string" && listKeyAfter(sort) !== undefined;
+}

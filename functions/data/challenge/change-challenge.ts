@@ -1,0 +1,124 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Category, ChallengeDraft } from "#shared/model/challenge.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { isId, newId } from "../table/new-id.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import {
+  type Agenda,
+  agendaAttempts,
+  getAgenda,
+  type KnownWindow,
+  rewriteAgenda,
+} from "./agenda-store.ts";
+import { getChallenge } from "./challenge-store.ts";
+import {
+  challengeFrom,
+  challengeItem,
+  placesOf,
+  type StoredChallenge,
+} from "./stored-challenge.ts";
+
+/*
+ * Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda is as it was
+ * read: changes come one after another, so the agenda is exact whatever the concurrency.
+ */
+
+/** Stores a new challenge, in one transaction with what `alongside` adds. */
+export async function createChallenge(
+  draft: ChallengeDraft,
+  category: Category,
+  now: Date,
+  alongside: (challenge: StoredChallenge) => Step[] = () => [],
+): Promise<StoredChallenge> {
+  const challenge = challengeFrom(draft, category, { id: newId(), createdAt: now.toISOString() });
+  await retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const windows = [...agenda.windows, windowOf(challenge)];
+    await transact([
+      putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
+      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+      ...alongside(challenge),
+    ]);
+  }, agendaAttempts);
+  return challenge;
+}
+
+/** Replaces what an administrator says of a challenge; refuses with `not-found`. */
+export async function updateChallenge(
+  challengeId: string,
+  draft: ChallengeDraft,
+  category: Category,
+  now: Date,
+): Promise<StoredChallenge> {
+  return retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const before = await getChallenge(challengeId);
+    if (!before) throw new RefusedError("not-found");
+    const challenge = challengeFrom(draft, category, before);
+    const lastOpen = lastOpenOf(before, agenda, now);
+    const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
+    const windows = [...without(agenda, challengeId), window];
+    await transact([
+      replaceDescription(before, challenge),
+      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+    ]);
+    return { ...before, ...challenge };
+  }, agendaAttempts);
+}
+
+/** Deletes a challenge; its recipes, votes and images follow through the outbox (D19). Refuses with `not-found`. */
+export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
+  if (!isId(challengeId)) throw new RefusedError("not-found");
+  await retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    await transact([
+      deleteStep({
+        refusal: "not-found",
+        Key: keys.challenge(challengeId),
+        ConditionExpression: "attribute_exists(PK)",
+      }),
+      ...(await rewriteAgenda(agenda, without(agenda, challengeId), undefined, now)),
+      outboxStep({ kind: "purge-challenge", challengeId }, now),
+    ]);
+  }, agendaAttempts);
+}
+
+/** Leaves the winners alone, who are recorded once; refuses with `conflict` when that has just been done. */
+function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
+  const { id, createdAt, ...description } = challenge;
+  const values = { ...description, ...placesOf({ ...before, ...challenge }) };
+  const names = Object.keys(values);
+  return updateStep({
+    refusal: (stored) => (stored ? "conflict" : "not-found"),
+    Key: keys.challenge(id),
+    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+    ConditionExpression: `attribute_exists(PK) AND ${
+      before.wonAt ? "attribute_exists(wonAt)" : "attribute_not_exists(wonAt)"
+    }`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+    ),
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
+}
+
+function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): KnownWindow {
+  return { id, type, startDate, endDate, createdAt };
+}
+
+function without({ windows }: Agenda, challengeId: string): KnownWindow[] {
+  return windows.filter(({ id }) => id !== challengeId);
+}
+
+/** See KnownWindow; undefined while a challenge has never been open. */
+function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
+  const instant = now.toISOString();
+  const known = windows.find(({ id }) => id === before.id)?.lastOpen;
+  if (before.startDate > instant) return known;
+  const open = before.endDate < instant ? before.endDate : instant;
+  return known && known > open ? known : open;
+}

@@ -1,0 +1,24 @@
+import { type AgendaWindow, currentAt } from "#shared/rules/agenda.ts";
+import { unpack } from "../table/packed.ts";
+import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
+import { getChallenges } from "./challenge-store.ts";
+import type { StoredChallenge } from "./stored-challenge.ts";
+
+/** The current challenges at an instant (D5): one request, unless the clock has stood still for a day. */
+export async function getCurrentChallenges(
+  now: Date,
+): Promise<{ daily?: StoredChallenge; weekly?: StoredChallenge }> {
+  const prepared = await getPreparedAgenda({ consistent: false });
+  const challenges =
+    prepared && now.toISOString() < prepared.validUntil
+      ? unpack<StoredChallenge[]>(prepared.challenges)
+      : await getChallenges(currentIds((await getAgenda()).windows, now));
+  const daily = currentAt(challenges, "DAILY", now);
+  const weekly = currentAt(challenges, "WEEKLY", now);
+  return { ...(daily && { daily }), ...(weekly && { weekly }) };
+}
+
+function currentIds(windows: AgendaWindow[], now: Date): string[] {
+  const current = [currentAt(windows, "DAILY", now), currentAt(windows, "WEEKLY", now)];
+  return current.flatMap((window) => window?.id ?? []);
+}

@@ -1,0 +1,95 @@
+import type { Category, Challenge, ChallengeDraft, Winner } from "#shared/model/challenge.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { keys, lists, undecided } from "../table/keys.ts";
+
+/**
+ * What is stored of a challenge: all but its status, which follows from the clock (D4). Its winners stand by their
+ * identifiers, so that one can be renamed or forgotten.
+ */
+export type StoredChallenge = Omit<Challenge, "status" | "winners"> & {
+  createdAt: string;
+  winners?: Record<string, StoredWinner>;
+  /** When the winners were recorded; the win stays, also when the challenge is then made to end later (D22). */
+  wonAt?: string;
+};
+
+export interface StoredWinner {
+  recipeId: string;
+  title: string;
+  nom: string;
+}
+
+/** The challenge that an administrator describes, its days as instants (D3). */
+export function challengeFrom(
+  draft: ChallengeDraft,
+  category: Category,
+  { id, createdAt }: Pick<StoredChallenge, "id" | "createdAt">,
+): StoredChallenge {
+  const { title, description, type } = draft;
+  return {
+    id,
+    title,
+    description,
+    type,
+    startDate: startOfParisDay(draft.startDate).toISOString(),
+    endDate: endOfParisDay(draft.endDate).toISOString(),
+    category: { id: category.id, name: category.name },
+    createdAt,
+  };
+}
+
+/** A stored challenge as it is shown at an instant. */
+export function challengeAt(
+  { createdAt, winners, wonAt, ...stored }: StoredChallenge,
+  now: Date,
+): Challenge {
+  const status = challengeStatusAt(stored, now);
+  return { ...stored, status, ...(winners && { winners: winnersOf(winners) }) };
+}
+
+/** By name, as a map keeps no order. */
+function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
+  return Object.entries(winners)
+    .map(([id, { recipeId, title, nom }]) => ({ recipeId, title, user: { id, nom } }))
+    .sort(
+      (a, b) => a.user.nom.localeCompare(b.user.nom, "fr") || (a.recipeId < b.recipeId ? -1 : 1),
+    );
+}
+
+/** The item of a challenge. */
+export function challengeItem(challenge: StoredChallenge) {
+  return { ...challenge, ...keys.challenge(challenge.id), ...placesOf(challenge) };
+}
+
+/** Where a challenge stands in the indexes: in the list of all and, until its winners are recorded, by its end. */
+export function placesOf({ id, endDate, wonAt }: StoredChallenge): Record<string, string> {
+  return {
+    ...placeInList({ id, endDate }),
+    ...(wonAt === undefined && { owner: undecided, ownerSort: endDate }),
+  };
+}
+
+/** What an item holds of its challenge, without the keys. */
+export function challengeOfItem(item: StoredChallenge): StoredChallenge {
+  const { id, title, description, type, startDate, endDate, category, createdAt } = item;
+  const { winners, wonAt } = item;
+  return {
+    ...{ id, title, description, type, startDate, endDate, category, createdAt },
+    ...(winners && { winners }),
+    ...(wonAt && { wonAt }),
+  };
+}
+
+/** Where a challenge stands in the list of all, ascending by end. */
+function placeInList({ id, endDate }: Pick<StoredChallenge, "id" | "endDate">) {
+  return { list: lists.challenges, sort: `${endDate}#${id}` };
+}
+
+const placePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
+
+/** The key from which a query of the list goes on after the challenge of that `sort`; undefined if it is none. */
+export function listKeyAfter(sort: string): Record<string, string> | undefined {
+  const [, id] = placePattern.exec(sort) ?? [];
+  return id === undefined ? undefined : { ...keys.challenge(id), list: lists.challenges, sort };
+}

@@ -1,0 +1,136 @@
+import type { ErrorCode } from "#shared/errors.ts";
+import type { Author } from "#shared/model/user.ts";
+import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { contributors, indexes, type Key, keys } from "../table/keys.ts";
+import { deleteItem, getItem, queryItems } from "../table/requests.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+
+/** What a user has contributed: recipes that stand, the votes these received, and the challenges that they won. */
+export type Stats = Contribution & { wins?: number };
+
+/** The numbers of a user, as they may have stood a moment ago. */
+export async function getStats(
+  userId: string,
+  { consistent }: { consistent: boolean },
+): Promise<Stats | undefined> {
+  const { Item } = await getItem({
+    Key: keys.stats(userId),
+    ConsistentRead: consistent,
+  });
+  return Item as Stats | undefined;
+}
+
+/** Forgets the numbers of a user who exists no more. */
+export async function deleteStats(userId: string): Promise<void> {
+  await deleteItem({ Key: keys.stats(userId) });
+}
+
+/** The write that counts one more recipe of an author; refuses with `conflict` when `before` is outdated. */
+export function countRecipe(author: Author, before: Stats | undefined): Step {
+  const recipeCount = (before?.recipeCount ?? 0) + 1;
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.stats(author.id),
+    UpdateExpression:
+      "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :zero, ratingSum :zero",
+    ConditionExpression: before ? "recipeCount = :before" : "attribute_not_exists(recipeCount)",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: {
+      ":userId": author.id,
+      ":nom": author.nom,
+      ":count": recipeCount,
+      ":owner": contributors,
+      ":sort": countKey(recipeCount),
+      ":zero": 0,
+      ...(before && { ":before": before.recipeCount }),
+    },
+  });
+}
+
+/** The write that takes a deleted recipe and the votes it had from its author's numbers; see countRecipe. */
+export function uncountRecipe(card: RecipeCard, before: Stats): Step {
+  const recipeCount = before.recipeCount - 1;
+  const place =
+    recipeCount > 0
+      ? "SET recipeCount = :count, ownerSort = :sort"
+      : "SET recipeCount = :count REMOVE #owner, ownerSort";
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.stats(card.owner),
+    UpdateExpression: `${place} ADD ratingCount :ratings, ratingSum :sum${card.won ? ", wins :lost" : ""}`,
+    ConditionExpression: "recipeCount = :before",
+    ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
+    ExpressionAttributeValues: {
+      ":count": recipeCount,
+      ":before": before.recipeCount,
+      ":ratings": -card.ratingCount,
+      ":sum": -card.ratingSum,
+      ...(card.won && { ":lost": -1 }),
+      ...(recipeCount > 0 && { ":sort": countKey(recipeCount) }),
+    },
+  });
+}
+
+/** The write that adds votes to the numbers of the recipe's author. */
+export function countVotes(authorId: string, ratings: number[], refusal: ErrorCode): Step {
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return addRatings(authorId, { count: ratings.length, sum }, refusal);
+}
+
+/** The write that takes a vote from the numbers of the recipe's author. */
+export function uncountVote(authorId: string, rating: number, refusal: ErrorCode): Step {
+  return addRatings(authorId, { count: -1, sum: -rating }, refusal);
+}
+
+function addRatings(
+  authorId: string,
+  { count, sum }: { count: number; sum: number },
+  refusal: ErrorCode,
+): Step {
+  return updateStep({
+    refusal,
+    Key: keys.stats(authorId),
+    UpdateExpression: "ADD ratingCount :count, ratingSum :sum",
+    ConditionExpression: "attribute_exists(PK)",
+    ExpressionAttributeValues: { ":count": count, ":sum": sum },
+  });
+}
+
+/** The attributes by which a user with so many recipes is listed; undefined ones are absent. */
+export function contributorPlace(recipeCount: number) {
+  return recipeCount > 0
+    ? { owner: contributors, ownerSort: countKey(recipeCount) }
+    : { owner: undefined, ownerSort: undefined };
+}
+
+function countKey(recipeCount: number): string {
+  return String(recipeCount).padStart(8, "0");
+}
+
+const tiesLookedAt = 300;
+
+/**
+ * The `count` users with most recipes, best first: then by mean over all votes received, then by name (D23). Of
+ * users with as many recipes as the last place, at most 300 are compared.
+ */
+export async function topContributors(count: number): Promise<Stats[]> {
+  const { Items = [] } = await queryItems({
+    IndexName: indexes.byOwner,
+    KeyConditionExpression: "#owner = :owner",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: { ":owner": contributors },
+    ScanIndexForward: false,
+    Limit: tiesLookedAt,
+  });
+  const entries = Items as (Key & { ownerSort: string })[];
+  const last = entries[count - 1]?.ownerSort ?? "";
+  const candidates = entries.filter(({ ownerSort }) => ownerSort >= last);
+  const found = await batchGet(candidates);
+  return candidates
+    .flatMap((key) => found.of<Stats>(key) ?? [])
+    .filter(({ recipeCount }) => recipeCount > 0)
+    .sort(compareContributions)
+    .slice(0, count);
+}

@@ -1,0 +1,108 @@
+import { generationLimits } from "#shared/constants.ts";
+import { RefusedError } from "#shared/errors.ts";
+import type { Category, ChallengeType } from "#shared/model/challenge.ts";
+import type { ChallengeProposal } from "#shared/model/generation.ts";
+import { categorySlug } from "#shared/rules/category-slug.ts";
+import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
+import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { createChallenge } from "../challenge/change-challenge.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import { keys } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { updateItem } from "../table/requests.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import type { GenerationState } from "./generation-settings-store.ts";
+
+/** Counts a call to the service before it is made; refuses with `generation-limit` past 20 on a Paris day (D30). */
+export async function countCall(now: Date): Promise<void> {
+  const day = parisDay(now);
+  const tomorrow = startOfParisDay(addDays(day, 1));
+  const counted = await onlyIf(
+    updateItem({
+      Key: keys.generation.calls(day),
+      UpdateExpression: "ADD calls :one SET expiresAt = :expiry",
+      ConditionExpression: "attribute_not_exists(calls) OR calls < :limit",
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":limit": generationLimits.callsADay,
+        ":expiry": Math.floor(tomorrow.getTime() / 1000) + 24 * 3600,
+      },
+    }),
+  );
+  if (counted) return;
+  const retryAfterSeconds = Math.ceil((tomorrow.getTime() - now.getTime()) / 1000);
+  throw new RefusedError("generation-limit", { retryAfterSeconds });
+}
+
+interface GeneratedChallenge {
+  type: ChallengeType;
+  period: GenerationPeriod;
+  proposal: ChallengeProposal;
+  category: Category;
+}
+
+/**
+ * Stores a generated challenge, its category if that is new, and that its period has one, in one transaction; refuses
+ * with `already-generated` when another has been generated since `state` was read.
+ */
+export function createGeneratedChallenge(
+  { type, period, proposal, category }: GeneratedChallenge,
+  state: GenerationState,
+  now: Date,
+): Promise<StoredChallenge> {
+  const { firstDay: startDate, lastDay: endDate } = period;
+  const { title, description } = proposal;
+  const draft = { title, description, type, startDate, endDate, categoryId: category.id };
+  return createChallenge(draft, category, now, ({ id }) => [
+    markPeriod(type, { ...period, challengeId: id }, state),
+    haveCategory(category),
+  ]);
+}
+
+function markPeriod(
+  type: ChallengeType,
+  last: NonNullable<GenerationState["last"]>,
+  { last: seen }: GenerationState,
+): Step {
+  return updateStep({
+    refusal: "already-generated",
+    Key: keys.generation.state(type),
+    UpdateExpression: "SET #last = :last REMOVE lastError",
+    ConditionExpression: seen ? "#last.challengeId = :seen" : "attribute_not_exists(#last)",
+    ExpressionAttributeNames: { "#last": "last" },
+    ExpressionAttributeValues: { ":last": last, ...(seen && { ":seen": seen.challengeId }) },
+  });
+}
+
+function haveCategory({ name }: Category): Step {
+  const id = categorySlug(name);
+  return updateStep({
+    Key: keys.category(id),
+    UpdateExpression: "SET id = if_not_exists(id, :id), #name = if_not_exists(#name, :name)",
+    ExpressionAttributeNames: { "#name": "name" },
+    ExpressionAttributeValues: { ":id": id, ":name": name },
+  });
+}
+
+/** Remembers why a run failed; what is remembered of `since` or later stays when that is given. */
+export async function recordFailure(
+  type: ChallengeType,
+  message: string,
+  now: Date,
+  since?: Date,
+): Promise<void> {
+  await onlyIf(
+    updateItem({
+      Key: keys.generation.state(type),
+      UpdateExpression: "SET lastError = :error",
+      ...(since && {
+        ConditionExpression: "attribute_not_exists(lastError) OR lastError.#at < :since",
+        ExpressionAttributeNames: { "#at": "at" },
+      }),
+      ExpressionAttributeValues: {
+        ":error": { at: now.toISOString(), message },
+        ...(since && { ":since": since.toISOString() }),
+      },
+    }),
+  );
+}

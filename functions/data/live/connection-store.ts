@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { type Key, keys, liveShards, ownerOf } from "../table/keys.ts";
+import { pagesOfOwned } from "../table/owned-items.ts";
+import { deleteItem, putItem, queryAll } from "../table/requests.ts";
+
+/** API Gateway ends every connection after two hours. */
+const longestConnection = 2 * 3600;
+
+/** Remembers a live connection of a user. */
+export async function addConnection(
+  connectionId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const Item = {
+    ...keyOf(connectionId),
+    userId,
+    owner: ownerOf.connections(userId),
+    ownerSort: connectionId,
+    expiresAt: secondsOf(now) + longestConnection,
+  };
+  await putItem({ Item });
+}
+
+/** Forgets a connection that has ended. */
+export async function deleteConnection(connectionId: string): Promise<void> {
+  await deleteItem({ Key: keyOf(connectionId) });
+}
+
+/** Identifiers of a user's connections, a page at a time. */
+export async function* connectionsOf(userId: string): AsyncGenerator<string[], void, undefined> {
+  for await (const entries of pagesOfOwned(ownerOf.connections(userId))) {
+    yield entries.map(({ SK }) => SK);
+  }
+}
+
+/** A connection, and when it was let in; its handshake may still be going on. */
+export interface LiveConnection {
+  id: string;
+  since: Date;
+}
+
+/** All live connections. */
+export async function* liveConnections(now: Date): AsyncGenerator<LiveConnection, void, undefined> {
+  for (let shard = 0; shard < liveShards; shard++) {
+    const connections = queryAll<Key & { expiresAt: number }>({
+      KeyConditionExpression: "PK = :shard",
+      FilterExpression: "expiresAt > :now",
+      ExpressionAttributeValues: {
+        ":shard": keys.connection(shard, "").PK,
+        ":now": secondsOf(now),
+      },
+    });
+    for await (const { SK, expiresAt } of connections) {
+      yield { id: SK, since: new Date((expiresAt - longestConnection) * 1000) };
+    }
+  }
+}
+
+/** Whether there is anybody to tell. */
+export async function isAnybodyConnected(now: Date): Promise<boolean> {
+  const { done } = await liveConnections(now).next();
+  return !done;
+}
+
+/** Spread evenly, so that no partition takes all connections. */
+function keyOf(connectionId: string): Key {
+  const [byte = 0] = createHash("sha256").update(connectionId).digest();
+  return keys.connection(byte % liveShards, connectionId);
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

@@ -1,0 +1,79 @@
+import { keys, outboxShards } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
+import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
+import { putStep, type Step } from "../table/steps.ts";
+
+/**
+ * What must happen after a transaction, written in it and carried out from the stream (at least once). A task stays
+ * until it is done; the clock takes up again what a crash left. No task holds a secret: links are made when the
+ * mail is sent.
+ */
+export type OutboxTask =
+  | {
+      kind: "mail-verification";
+      email: string;
+      occasion: "registration" | "request" | "new-account";
+    }
+  | { kind: "mail-password-reset"; email: string }
+  | { kind: "purge-image"; imageKey: string }
+  /** `votes`: how many there are, as the index that lists them may lag behind. */
+  | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
+  | { kind: "purge-challenge"; challengeId: string }
+  /** `since`: when the user was banned (ISO 8601). */
+  | { kind: "close-connections"; userId: string; since: string }
+  /** The user's winning recipe is deleted. */
+  | { kind: "purge-win"; challengeId: string; userId: string }
+  /** `deletedAt`: when the account went (ISO 8601). */
+  | { kind: "purge-user"; userId: string; deletedAt: string }
+  /** `email`: the new address, still pending. */
+  | { kind: "mail-email-change"; userId: string; email: string }
+  /** `email`: the address in use, which another is to replace. */
+  | { kind: "mail-email-change-notice"; userId: string; email: string };
+
+/** A task as it stands in the table. */
+export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
+
+/** The write that leaves a task in the outbox; belongs in the transaction of what causes it. */
+export function outboxStep(task: OutboxTask, now: Date): Step {
+  return putStep({ Item: outboxItem(task, now) });
+}
+
+/** A new item of the outbox, for the writers that need no transaction. */
+function outboxItem(task: OutboxTask, now: Date): OutboxItem {
+  const createdAt = now.toISOString();
+  const shard = Math.floor(Math.random() * outboxShards);
+  return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
+}
+
+/** Leaves a task in the outbox for the writers that need no transaction. */
+export async function leaveTask(task: OutboxTask, now: Date): Promise<void> {
+  await putItem({ Item: outboxItem(task, now) });
+}
+
+/** Whether a task is still to be done, strongly consistent: streams tell of it more than once. */
+export async function isWaiting({ PK, SK }: OutboxItem): Promise<boolean> {
+  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+  return Item !== undefined;
+}
+
+/** Removes a task that is done. */
+export async function completeTask({ PK, SK }: OutboxItem): Promise<void> {
+  await deleteItem({ Key: { PK, SK } });
+}
+
+/** Up to `limit` tasks of a shard that have waited since before an instant, oldest first. */
+export async function waitingTasks(
+  shard: number,
+  before: Date,
+  limit: number,
+): Promise<OutboxItem[]> {
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :shard AND SK < :before",
+    ExpressionAttributeValues: {
+      ":shard": keys.outbox(shard, "", "").PK,
+      ":before": before.toISOString(),
+    },
+    Limit: limit,
+  });
+  return (Items ?? []) as OutboxItem[];
+}

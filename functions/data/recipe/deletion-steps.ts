@@ -1,0 +1,44 @@
+import { type Stats, uncountRecipe } from "../contributor/contributor-store.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { deleteStep, type Step } from "../table/steps.ts";
+import { imageFolder } from "./image-folder.ts";
+import { idOf, placeOf, type RecipeCard } from "./recipe-card.ts";
+
+/**
+ * The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since.
+ * `stats` are its author's numbers, unless the author exists no more.
+ */
+export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
+  const votes = card.ratingCount;
+  return [
+    deleteStep({
+      refusal: "conflict",
+      Key: { PK: card.PK, SK: card.SK },
+      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
+        card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
+      }`,
+      ExpressionAttributeNames: { "#image": "image" },
+      ExpressionAttributeValues: {
+        ":nonce": card.nonce,
+        ":count": card.ratingCount,
+        ":sum": card.ratingSum,
+        ":image": card.image,
+      },
+    }),
+    ...(stats ? [uncountRecipe(card, stats)] : []),
+    purgeImageStep(card, now),
+    ...(card.long ? [deleteStep({ Key: keys.recipeText(placeOf(card)) })] : []),
+    ...(card.won
+      ? [outboxStep({ kind: "purge-win", challengeId: card.challengeId, userId: card.owner }, now)]
+      : []),
+    ...(votes > 0
+      ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
+      : []),
+  ];
+}
+
+/** The write that leaves the image of a card to be purged. */
+export function purgeImageStep(card: RecipeCard, now: Date): Step {
+  return outboxStep({ kind: "purge-image", imageKey: imageFolder(card.image, placeOf(card)) }, now);
+}

@@ -1,0 +1,108 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
+import type { Stats } from "../contributor/contributor-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, recipePlace } from "../table/keys.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
+import { putOverflow, type RecipeImage } from "./participation-store.ts";
+import { idOf, placeText, type RecipeCard, recipeOf } from "./recipe-card.ts";
+
+/** A recipe that its author may change, as it was read. */
+export interface EditableRecipe {
+  card: RecipeCard;
+  /** End of the challenge. */
+  endDate: string;
+  stats: Stats;
+}
+
+/** The recipe of a user who wants to change it; refuses with `not-found`, `forbidden` or `editing-closed`. */
+export async function getEditableRecipe(
+  recipeId: string,
+  userId: string,
+  now: Date,
+): Promise<EditableRecipe> {
+  const place = recipePlace(recipeId);
+  if (!place) throw new RefusedError("not-found");
+  const at = {
+    card: keys.recipe(place),
+    challenge: keys.challenge(place.challengeId),
+    stats: keys.stats(place.userId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.of<RecipeCard>(at.card);
+  const challenge = found.of<{ endDate: string }>(at.challenge);
+  const stats = found.of<Stats>(at.stats);
+  if (!card || !challenge || !stats || idOf(card) !== recipeId) {
+    throw new RefusedError("not-found");
+  }
+  if (card.owner !== userId) throw new RefusedError("forbidden");
+  if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
+  return { card, endDate: challenge.endDate, stats };
+}
+
+/**
+ * Replaces the texts of a recipe and, when given, its image, whose predecessor is then purged. Refuses like
+ * getEditableRecipe, and with `conflict` when another edit has replaced the image meanwhile.
+ */
+export async function updateRecipe(
+  { card, endDate }: EditableRecipe,
+  { title, description, ingredients }: RecipeEdit,
+  replacement: RecipeImage | undefined,
+  now: Date,
+): Promise<Recipe> {
+  const text = placeText({ title, nom: card.nom }, { description, ingredients });
+  const overflow = "overflow" in text ? text.overflow : undefined;
+  const values = {
+    title,
+    ...("body" in text ? { body: text.body } : { long: true as const }),
+    ...replacement,
+  };
+  const names = Object.keys(values);
+  await transact([
+    requireNotEnded(card.challengeId, now),
+    updateStep({
+      refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
+      Key: { PK: card.PK, SK: card.SK },
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${
+        overflow ? " REMOVE #body" : ""
+      }`,
+      ConditionExpression: "nonce = :nonce AND #image = :known",
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        "#image": "image",
+        ...(overflow && { "#body": "body" }),
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+        ":nonce": card.nonce,
+        ":known": card.image,
+      },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    }),
+    ...(overflow ? [putOverflow(card, overflow)] : []),
+    ...(replacement ? [purgeImageStep(card, now)] : []),
+  ]);
+  const packed = "body" in text ? text.body : text.overflow;
+  return recipeOf({ ...card, ...values }, packed, endDate);
+}
+
+/** Deletes a user's recipe; its votes and image follow through the outbox. Refuses like getEditableRecipe. */
+export async function deleteRecipe(recipeId: string, userId: string, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const { card, stats } = await getEditableRecipe(recipeId, userId, now);
+    await transact([requireNotEnded(card.challengeId, now), ...deletionSteps(card, stats, now)]);
+  });
+}
+
+function requireNotEnded(challengeId: string, now: Date): Step {
+  return checkStep({
+    refusal: (challenge) => (challenge ? "editing-closed" : "not-found"),
+    Key: keys.challenge(challengeId),
+    ConditionExpression: "endDate > :now",
+    ExpressionAttributeValues: { ":now": now.toISOString() },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
+}

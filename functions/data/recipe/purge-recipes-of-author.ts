@@ -1,0 +1,31 @@
+import { inParallel } from "../table/in-parallel.ts";
+import type { Key } from "../table/keys.ts";
+import { ownedItems } from "../table/owned-items.ts";
+import { getItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { transact } from "../table/transact.ts";
+import { deletionSteps } from "./deletion-steps.ts";
+import type { RecipeCard } from "./recipe-card.ts";
+
+const attempts = 8;
+
+/**
+ * Deletes up to `limit` recipes of a user who exists no more and whose numbers are forgotten, each with what hangs
+ * on it (D16); tells whether there may be more.
+ */
+export async function purgeRecipesOfAuthor(
+  userId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const recipes = await ownedItems(userId, limit);
+  await inParallel(recipes, 5, (recipe) => purgeRecipe(recipe, now));
+  return recipes.length === limit;
+}
+
+async function purgeRecipe({ PK, SK }: Key, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+    if (Item) await transact(deletionSteps(Item as RecipeCard, undefined, now));
+  }, attempts);
+}

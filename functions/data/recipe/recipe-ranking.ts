@@ -1,0 +1,89 @@
+import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import { indexes, lists } from "../table/keys.ts";
+import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { querySlice } from "../table/query-slice.ts";
+import type { RecipeCard } from "./recipe-card.ts";
+
+/** One of the indexes that hold cards in the order of rankings (D21), and the value of its partition. */
+interface Ranking {
+  index: string;
+  attribute: "list" | "challengeId";
+  value: string;
+}
+
+export const allRecipes: Ranking = {
+  index: indexes.byList,
+  attribute: "list",
+  value: lists.recipes,
+};
+
+/** The ranking of a challenge's recipes. */
+export function rankingOf(challengeId: string): Ranking {
+  return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
+}
+
+const cursorPatterns = { PK: /^C#\w{12}$/, SK: /^R#\w{12}$/, sort: /^[0-9a-z]{24}$/ };
+
+/** A page of a ranking, best first, by one request. */
+export async function rankedCards(
+  ranking: Ranking,
+  { limit, cursor }: PageQuery,
+): Promise<Page<RecipeCard>> {
+  const start = decodeCursor(
+    cursor,
+    (key) =>
+      Object.keys(key).length === 4 &&
+      key[ranking.attribute] === ranking.value &&
+      Object.entries(cursorPatterns).every(([name, pattern]) => pattern.test(String(key[name]))),
+  );
+  const { items, more } = await querySlice<RecipeCard>(
+    { ...queryOf(ranking), ExclusiveStartKey: start },
+    limit,
+  );
+  const last = more ? items.at(-1) : undefined;
+  return { items, cursor: encodeCursor(last && startAfter(ranking, last)) };
+}
+
+function queryOf({ index, attribute, value }: Ranking) {
+  return {
+    IndexName: index,
+    KeyConditionExpression: "#partition = :value",
+    ExpressionAttributeNames: { "#partition": attribute },
+    ExpressionAttributeValues: { ":value": value },
+  } satisfies Partial<QueryCommandInput>;
+}
+
+function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard) {
+  return { PK, SK, sort, [attribute]: value };
+}
+
+const cardsInRequest = 200;
+const requestsForBest = 10;
+
+/**
+ * Up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best first (D23). Reads
+ * on through better-ranked older ones, 2000 at most.
+ */
+export async function bestRecipesOfChallenge(
+  challengeId: string,
+  since: string,
+  count: number,
+): Promise<RecipeCard[]> {
+  const ranking = rankingOf(challengeId);
+  const best: RecipeCard[] = [];
+  let start: Record<string, string> | undefined;
+  for (let request = 0; request < requestsForBest; request++) {
+    const { items, more } = await querySlice<RecipeCard>(
+      { ...queryOf(ranking), ExclusiveStartKey: start },
+      request === 0 ? count : cardsInRequest,
+    );
+    // Recipes without a vote come last in every ranking.
+    const rated = items.filter(({ ratingCount }) => ratingCount > 0);
+    best.push(...rated.filter(({ ownerSort }) => ownerSort >= since));
+    const last = items.at(-1);
+    if (best.length >= count || !more || !last || rated.length < items.length) break;
+    start = startAfter(ranking, last);
+  }
+  return best.slice(0, count);
+}

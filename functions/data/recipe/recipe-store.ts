@@ -1,0 +1,133 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, type RecipePlace, recipePlace } from "../table/keys.ts";
+import { isId } from "../table/new-id.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { getItem, queryItems, updateItem } from "../table/requests.ts";
+import { withVote } from "../vote/count-votes.ts";
+import type { Vote } from "../vote/vote.ts";
+import { idOf, placeOf, type RecipeCard, recipeOf } from "./recipe-card.ts";
+
+/** A recipe with what it is to the reader; refuses with `not-found`. */
+export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
+  const place = recipePlace(recipeId);
+  const recipe = place && (await readRecipe(place, { id: readerId, votedAs: recipeId }));
+  if (recipe?.id !== recipeId) throw new RefusedError("not-found");
+  return recipe;
+}
+
+/** The reader's own recipe in a challenge; refuses with `not-found`. */
+export async function getMyRecipe(challengeId: string, readerId: string): Promise<RecipeForReader> {
+  const place = { challengeId, userId: readerId };
+  const recipe = isId(challengeId) && (await readRecipe(place, { id: readerId }));
+  if (!recipe) throw new RefusedError("not-found");
+  return recipe;
+}
+
+/** One request, and a second for a long text. Strongly consistent: who has just written reads what they wrote. */
+async function readRecipe(
+  place: RecipePlace,
+  reader: { id: string; votedAs?: string },
+): Promise<RecipeForReader | undefined> {
+  const at = { card: keys.recipe(place), challenge: keys.challenge(place.challengeId) };
+  const vote = reader.votedAs === undefined ? undefined : keys.vote(reader.id, reader.votedAs);
+  const found = await batchGet([at.card, at.challenge, ...(vote ? [vote] : [])], {
+    consistent: true,
+  });
+  const card = found.of<RecipeCard>(at.card);
+  const challenge = found.of<{ endDate: string }>(at.challenge);
+  const packed = card && challenge && (await textOf(card));
+  if (!packed) return undefined;
+  const own = vote && found.of<Vote>(vote);
+  const myRating = own?.rating ?? null;
+  // Who has voted sees the vote counted, though the stream may be about to.
+  const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
+  return {
+    ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
+    isMine: card.owner === reader.id,
+    hasVoted: myRating !== null,
+    myRating,
+  };
+}
+
+async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
+  if (card.body) return card.body;
+  const Key = keys.recipeText(placeOf(card));
+  const { Item } = await getItem({ Key, ConsistentRead: true });
+  return Item?.body as Uint8Array | undefined;
+}
+
+/** The card of a recipe, strongly consistent; refuses with `not-found`. */
+export async function getCard(recipeId: string): Promise<RecipeCard> {
+  const place = recipePlace(recipeId);
+  if (!place) throw new RefusedError("not-found");
+  const { Item } = await getItem({ Key: keys.recipe(place), ConsistentRead: true });
+  const card = Item as RecipeCard | undefined;
+  if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  return card;
+}
+
+/** Cards of a challenge by author, strongly consistent, `limit` after the one whose key is given. */
+export async function cardsOfChallenge(
+  challengeId: string,
+  limit: number,
+  after?: Key,
+): Promise<RecipeCard[]> {
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
+    ExpressionAttributeValues: {
+      ":challenge": keys.challenge(challengeId).PK,
+      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
+    },
+    ConsistentRead: true,
+    ExclusiveStartKey: after && { PK: after.PK, SK: after.SK },
+    Limit: limit,
+  });
+  return (Items ?? []) as RecipeCard[];
+}
+
+/** Writes the end of a challenge into the cards of its recipes; repeatable, and leaves alone those that have it. */
+export async function moveRecipesEnd(challengeId: string, endDate: string): Promise<void> {
+  const pageSize = 500;
+  for (let cards: RecipeCard[] = []; ; ) {
+    cards = await cardsOfChallenge(challengeId, pageSize, cards.at(-1));
+    const outdated = cards.filter(({ ends }) => ends !== endDate);
+    await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
+      onlyIf(
+        updateItem({
+          Key: { PK, SK },
+          UpdateExpression: "SET ends = :end",
+          ConditionExpression: "nonce = :nonce",
+          ExpressionAttributeValues: { ":end": endDate, ":nonce": nonce },
+        }),
+      ),
+    );
+    if (cards.length < pageSize) return;
+  }
+}
+
+/**
+ * Puts a card's place in the rankings right when votes at the same instant left it behind its counters. `card` is
+ * the item as the stream shows it; when it has changed since, its next change brings it here again.
+ */
+export async function repairRank(card: RecipeCard): Promise<void> {
+  const sort = rankKey({ ...card, createdAt: card.ownerSort });
+  if (card.sort === sort) return;
+  await onlyIf(
+    updateItem({
+      Key: { PK: card.PK, SK: card.SK },
+      UpdateExpression: "SET #sort = :sort",
+      ConditionExpression: "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum",
+      ExpressionAttributeNames: { "#sort": "sort" },
+      ExpressionAttributeValues: {
+        ":sort": sort,
+        ":nonce": card.nonce,
+        ":count": card.ratingCount,
+        ":sum": card.ratingSum,
+      },
+    }),
+  );
+}

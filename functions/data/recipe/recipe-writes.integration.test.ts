@@ -1,0 +1,182 @@
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RefusedError } from "#shared/errors.ts";
+import {
+  enterRecipe,
+  inHours,
+  makeChallenge,
+  putChallenge,
+  tarte,
+} from "../../testing/challenges.ts";
+import { dyingAfter } from "../../testing/dying-after.ts";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { keys } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
+import { deleteItem } from "../table/requests.ts";
+import { table } from "../table/table.ts";
+import { transact } from "../table/transact.ts";
+import { castVote } from "../vote/vote-store.ts";
+import { deletionSteps } from "./deletion-steps.ts";
+import { deleteRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
+import { createRecipe, getOpenPlace } from "./participation-store.ts";
+import { placeText, type RecipeCard } from "./recipe-card.ts";
+import { getCard, getMyRecipe } from "./recipe-store.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const now = new Date();
+const author = () => ({ id: newId(), nom: "Camille" });
+const image = { image: `20261121-${newId(16)}`, color: "#a0b0c0" };
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "accepted",
+    (error: RefusedError) => error.code,
+  );
+
+const removeChallenge = (id: string) => deleteItem({ Key: keys.challenge(id) });
+
+describe("what happens between reading and writing", () => {
+  it("to the challenge's end is in the card, or refuses the recipe", async () => {
+    const challenge = await makeChallenge();
+    const enter = async (cook: ReturnType<typeof author>, meanwhile: () => Promise<unknown>) => {
+      const place = await getOpenPlace(challenge.id, cook.id, now);
+      await meanwhile();
+      return createRecipe(place, tarte, cook, image, now);
+    };
+    const endDate = inHours(90).toISOString();
+    const moved = await enter(author(), () => putChallenge({ ...challenge, endDate }));
+    expect((await getCard(moved.id)).ends).toBe(endDate);
+    const ended = { ...challenge, endDate: inHours(-0.01).toISOString() };
+    expect(await codeOf(enter(author(), () => putChallenge(ended)))).toBe("challenge-not-open");
+    await putChallenge(challenge);
+    expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
+  });
+
+  it("to the author's numbers is counted", async () => {
+    const cook = author();
+    const [one, two] = [await makeChallenge(), await makeChallenge()];
+    const place = await getOpenPlace(one.id, cook.id, now);
+    await enterRecipe(two.id, cook);
+    await createRecipe(place, tarte, cook, image, now);
+    const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    expect(stats?.recipeCount).toBe(2);
+  });
+
+  it("by a second participation refuses the first, even with the same number of recipes", async () => {
+    const cook = author();
+    const [left, wanted] = [await makeChallenge(), await makeChallenge()];
+    const id = await enterRecipe(left.id, cook);
+    const place = await getOpenPlace(wanted.id, cook.id, now);
+    const kept = await enterRecipe(wanted.id, cook);
+    await deleteRecipe(id, cook.id, now);
+    const late = codeOf(createRecipe(place, tarte, cook, image, now));
+    expect(await late).toBe("already-participating");
+    expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
+  });
+
+  it("to a recipe under edit refuses the edit", async () => {
+    const cook = author();
+    const challenge = await makeChallenge();
+    const id = await enterRecipe(challenge.id, cook);
+    const editable = await getEditableRecipe(id, cook.id, now);
+    const edit = () => codeOf(updateRecipe(editable, tarte, undefined, now));
+    await updateRecipe(await getEditableRecipe(id, cook.id, now), tarte, image, now);
+    expect(await edit()).toBe("conflict");
+    await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
+    expect(await edit()).toBe("editing-closed");
+    await removeChallenge(challenge.id);
+    expect(await edit()).toBe("not-found");
+  });
+
+  it("by a vote keeps a recipe from being deleted without it", async () => {
+    const cook = author();
+    const id = await enterRecipe((await makeChallenge()).id, cook);
+    const { card, stats } = await getEditableRecipe(id, cook.id, now);
+    await castVote(id, newId(), 2, now);
+    expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
+    await deleteRecipe(id, cook.id, now);
+    const after = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
+  });
+
+  it("by other transactions on the same recipe is waited for", async () => {
+    const cook = author();
+    const id = await enterRecipe((await makeChallenge()).id, cook);
+    let conflicts = 0;
+    table.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== "TransactWriteItemsCommand" || conflicts === 3) return next(args);
+          conflicts++;
+          const CancellationReasons = [{ Code: "None" }, { Code: "TransactionConflict" }];
+          throw new TransactionCanceledException({
+            message: "conflict",
+            $metadata: {},
+            CancellationReasons,
+          });
+        },
+      { step: "initialize", name: "conflicts" },
+    );
+    try {
+      await deleteRecipe(id, cook.id, now);
+    } finally {
+      table.middlewareStack.remove("conflicts");
+    }
+    expect(conflicts).toBe(3);
+    expect(await codeOf(getCard(id))).toBe("not-found");
+  });
+});
+
+describe("a function that dies", () => {
+  it("leaves a whole recipe with its number, or none", async () => {
+    for (let requests = 1; requests <= 3; requests++) {
+      const cook = author();
+      const challenge = await makeChallenge();
+      expect(await dyingAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
+      const entered = await codeOf(getMyRecipe(challenge.id, cook.id));
+      const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+      expect({ entered, count: stats?.recipeCount }).toEqual(
+        requests < 2
+          ? { entered: "not-found", count: undefined }
+          : { entered: "accepted", count: 1 },
+      );
+    }
+  });
+});
+
+describe("a card", () => {
+  it("takes at most 1 KB, counters and all, whatever the title and the name", async () => {
+    const challenge = await makeChallenge();
+    for (const [title, nom] of [
+      ["Tarte", "Lou"],
+      ["🥧".repeat(60), "é".repeat(60)],
+      ["é".repeat(120), "👩".repeat(30)],
+    ] as const) {
+      const cook = { id: newId(), nom };
+      const random = Array.from({ length: 1250 }, () => newId(1)).join("");
+      let length = random.length;
+      const text = () => ({ description: random.slice(0, length), ingredients: [] });
+      while (length > 0 && "overflow" in placeText({ title, nom }, text())) length--;
+      const edit = { ...tarte, ...text(), title };
+      const place = await getOpenPlace(challenge.id, cook.id, now);
+      const { id } = await createRecipe(place, edit, cook, image, now);
+      expect(
+        sizeOf({ ...(await getCard(id)), ratingCount: 987_654_321, ratingSum: 4_123_456_789 }),
+      ).toBeLessThanOrEqual(1024);
+    }
+  });
+});
+
+/** Bytes of an item by DynamoDB's rules. */
+function sizeOf(card: RecipeCard): number {
+  return Object.entries(card).reduce((size, [name, value]) => {
+    if (value instanceof Uint8Array) return size + name.length + value.length;
+    if (typeof value === "number") return size + name.length + Math.ceil(`${value}`.length / 2) + 1;
+    return size + name.length + (typeof value === "string" ? Buffer.byteLength(value) : 1);
+  }, 0);
+}

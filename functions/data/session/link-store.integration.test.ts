@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Engine, startEngine } from "../../testing/engine.ts";
+import { transact } from "../table/transact.ts";
+import { consumeLink, createLink, getLink } from "./link-store.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+
+afterAll(() => engine?.stop());
+
+describe("mailed link", () => {
+  it("is used up by one of ten at once", async () => {
+    const now = new Date();
+    await createLink("token", { purpose: "reset", userId: "u", email: "e", epoch: 0 }, now);
+    const uses = Array.from({ length: 10 }, () =>
+      transact([consumeLink("token", "conflict", now)]),
+    );
+    const outcomes = await Promise.allSettled(uses);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await getLink("token", "reset", now)).toMatchObject({ usedAt: now.toISOString() });
+  });
+
+  it("that does not exist is not made by its use", async () => {
+    const now = new Date();
+    const use = transact([consumeLink("unknown", "link-expired", now)]);
+    await expect(use).rejects.toMatchObject({ code: "link-expired" });
+    expect(await getLink("unknown", "reset", now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { type Counter, isSpent } from "../limit/rate-limit-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+
+/** What a login starts from: whose address it is, if anybody's, and a counter that lets nobody in, if one does. */
+interface LoginStart {
+  userId: string | undefined;
+  spent: Counter | undefined;
+}
+
+/** Reads an address (lower case, trimmed: D7) together with counters, strongly consistent, in one request. */
+export async function startLogin(email: string, counters: Counter[]): Promise<LoginStart> {
+  const place = keys.email(email);
+  const found = await batchGet([place, ...counters.map(({ key }) => key)], { consistent: true });
+  return {
+    userId: found.of<{ userId: string }>(place)?.userId,
+    spent: counters.find((counter) => isSpent(counter, found.of(counter.key))),
+  };
+}

@@ -1,0 +1,147 @@
+import type { ChallengeType } from "#shared/model/challenge.ts";
+
+/**
+ * Every key of the one table, and the access patterns they serve. RRU are eventually consistent reads unless said;
+ * WRU count the table and its indexes.
+ *
+ * | access pattern                                   | how                                              | units       |
+ * | ------------------------------------------------ | ------------------------------------------------ | ----------- |
+ * | account of a caller                              | Get U#user ACCOUNT                               | 0.5 RRU     |
+ * | account by address                               | Get E#email EMAIL, then Get                      | 1 + 1 RRU   |
+ * | all accounts, newest first                       | Query byList USERS                               | page        |
+ * | top contributors                                 | Query byOwner CONTRIBUTORS, then BatchGet STATS  | ~ 50 RRU, in the background |
+ * | refresh a session                                | Get, Update S#family SESSION                     | 1 RRU, 1 WRU |
+ * | sessions, mailed links of a user                 | Query byOwner S#user, L#user                     | page        |
+ * | follow a mailed link                             | Get, Update L#hash LINK                          | 1 RRU, then in a transaction |
+ * | one challenge                                    | Get C#challenge CHALLENGE, strong                | 1 RRU       |
+ * | all challenges, last end first                   | Query byList CHALLENGES                          | page        |
+ * | challenges whose winners are due                 | Query byOwner UNDECIDED                          | page        |
+ * | challenges shown now                             | Get AGENDA CURRENT                               | ≤ 1 RRU     |
+ * | challenges open in the last 7 days               | Get AGENDA WINDOWS, strong                       | 1 RRU       |
+ * | categories                                       | Query CATEGORIES                                 | 0.5 RRU     |
+ * | one recipe, mine in a challenge                  | Get C#challenge R#author                         | 0.5 RRU     |
+ * | recipes of an open challenge, in a stable order  | Query C#challenge R#…                            | 2.5 RRU / 20 |
+ * | recipes of a finished challenge, ranked          | Query byChallenge                                | 2.5 RRU / 20 |
+ * | all recipes, ranked                              | Query byList RECIPES                             | 2.5 RRU / 20 |
+ * | recipes of an author                             | Query byOwner author                             | 0.5 RRU     |
+ * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
+ * | votes for a recipe                               | Query byOwner recipe                             | page        |
+ * | what is still to be done                         | Query O#shard                                    | page        |
+ * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
+ * | settings and last runs of generation             | Query GENERATION, strong                         | 1 RRU       |
+ * | calls to its service on a day                    | Update GENERATION CALLS#day                      | 1 WRU       |
+ * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
+ * | what the live connections were told              | Get, Update NEWS, strong                         | once a second |
+ * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
+ * | how often something was tried of late            | Get, Update X#limit#subject window               | 1 RRU, 1 WRU |
+ * | an address that takes no mail                    | Get B#hash MAILBLOCK, strong                     | 1 RRU       |
+ * | how far the import of a backup has come           | Get, Put IMPORT, strong                          | once for 500 items |
+ *
+ * A recipe's card holds counters, ranking keys and what a list shows; its texts stand in it compressed while they
+ * fit in 1 KB, and in an item of their own beyond, so that a vote never pays for a long description.
+ *
+ * A vote is counted in the transaction that writes it. While others vote for the same recipe it is written alone, marked
+ * `uncounted`, and the stream counts it: recipes' numbers equal their votes without that mark.
+ *
+ * A recipe's identifier names its challenge, its author and a nonce: one recipe per person and challenge follows
+ * from the key, and the nonce tells a recipe from the deleted one that stood there before.
+ */
+export interface Key {
+  PK: string;
+  SK: string;
+}
+
+export const indexes = {
+  /** list + sort, all attributes. */
+  byList: "byList",
+  /** challengeId + sort, all attributes; recipes only. */
+  byChallenge: "byChallenge",
+  /** owner + ownerSort, keys only. */
+  byOwner: "byOwner",
+} as const;
+
+/** Values of the attribute `list`, the partition key of byList. */
+export const lists = { users: "USERS", challenges: "CHALLENGES", recipes: "RECIPES" } as const;
+
+/** Value of `owner` on the STATS of everybody who has a recipe; `ownerSort` is the padded number of recipes. */
+export const contributors = "CONTRIBUTORS";
+
+/** Value of `owner` on challenges whose winners are still to be recorded; `ownerSort` is the end (D22). */
+export const undecided = "UNDECIDED";
+
+/** Values of `owner` by which what is a user's is found; their recipes have the user's identifier itself. */
+export const ownerOf = {
+  sessions: (userId: string) => `S#${userId}`,
+  links: (userId: string) => `L#${userId}`,
+  connections: (userId: string) => `W#${userId}`,
+};
+
+export const outboxShards = 4;
+export const liveShards = 4;
+
+export const keys = {
+  account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
+  credentials: (userId: string): Key => ({ PK: `U#${userId}`, SK: "CREDENTIALS" }),
+  stats: (userId: string): Key => ({ PK: `U#${userId}`, SK: "STATS" }),
+  email: (email: string): Key => ({ PK: `E#${email}`, SK: "EMAIL" }),
+  session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
+  link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
+  challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
+  agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
+  category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),
+  recipe: ({ challengeId, userId }: RecipePlace): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `R#${userId}`,
+  }),
+  recipeText: ({ challengeId, userId }: RecipePlace): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `T#${userId}`,
+  }),
+  vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
+  outbox: (shard: number, createdAt: string, taskId: string): Key => ({
+    PK: `O#${shard}`,
+    SK: `${createdAt}#${taskId}`,
+  }),
+  connection: (shard: number, connectionId: string): Key => ({
+    PK: `W#${shard}`,
+    SK: connectionId,
+  }),
+  board: { PK: "BOARD", SK: "BOARD" },
+  news: { PK: "NEWS", SK: "NEWS" },
+  import: { PK: "IMPORT", SK: "IMPORT" },
+  generation: {
+    settings: { PK: "GENERATION", SK: "SETTINGS" },
+    state: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `STATE#${type}` }),
+    calls: (day: string): Key => ({ PK: "GENERATION", SK: `CALLS#${day}` }),
+  },
+  administrators: { PK: "ADMINISTRATORS", SK: "ADMINISTRATORS" },
+  rate: (limit: string, subject: string, window: string): Key => ({
+    PK: `X#${limit}#${subject}`,
+    SK: window,
+  }),
+  mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
+} as const;
+
+/** Identifier of the voter whose votes stand under a partition key. */
+export function voterOf(partitionKey: string): string | undefined {
+  return partitionKey.startsWith("V#") ? partitionKey.slice(2) : undefined;
+}
+
+/** Where a recipe stands: one per person and challenge. */
+export interface RecipePlace {
+  challengeId: string;
+  userId: string;
+}
+
+const recipeIdPattern = /^([0-9a-z]{12})-([0-9a-z]{12})-[0-9a-z]{4}$/;
+
+/** The identifier of a recipe. */
+export function recipeIdOf({ challengeId, userId, nonce }: RecipePlace & { nonce: string }) {
+  return `${challengeId}-${userId}-${nonce}`;
+}
+
+/** Where the recipe of that identifier stands, if it is one. */
+export function recipePlace(recipeId: string): RecipePlace | undefined {
+  const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
+  return challengeId && userId ? { challengeId, userId } : undefined;
+}

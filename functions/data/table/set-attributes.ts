@@ -1,0 +1,43 @@
+import type { Key } from "./keys.ts";
+import { onlyIf } from "./only-if.ts";
+import { updateItem } from "./requests.ts";
+
+type Attributes = Record<string, unknown>;
+
+/**
+ * Sets attributes of an item, those of value undefined are removed, if others are still as they were `read`, where
+ * undefined means absent; tells whether they were.
+ */
+export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
+  const names: Record<string, string> = {};
+  const values: Attributes = {};
+  const place = (prefix: string, name: string, value: unknown) => {
+    names[`#${name}`] = name;
+    if (value !== undefined) values[`:${prefix}_${name}`] = value;
+    return `#${name}`;
+  };
+  const sets: string[] = [];
+  const removes: string[] = [];
+  for (const [name, value] of Object.entries(set)) {
+    const placed = place("set", name, value);
+    if (value === undefined) removes.push(placed);
+    else sets.push(`${placed} = :set_${name}`);
+  }
+  const conditions = Object.entries(read).map(([name, value]) => {
+    const placed = place("read", name, value);
+    return value === undefined ? `attribute_not_exists(${placed})` : `${placed} = :read_${name}`;
+  });
+  const parts = [
+    sets.length > 0 && `SET ${sets.join(", ")}`,
+    removes[0] && `REMOVE ${removes.join(", ")}`,
+  ];
+  return onlyIf(
+    updateItem({
+      Key: { PK, SK },
+      UpdateExpression: parts.filter(Boolean).join(" "),
+      ConditionExpression: conditions.join(" AND ") || undefined,
+      ExpressionAttributeNames: names,
+      ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    }),
+  );
+}

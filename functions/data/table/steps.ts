@@ -1,0 +1,40 @@
+import type { TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
+import type { ErrorCode, RefusedError } from "#shared/errors.ts";
+import { tableName } from "./table.ts";
+
+type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+
+/**
+ * The code or the error that a failed condition refuses with, or what decides it from the item that stood there (the
+ * write then asks for it by `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`).
+ */
+type Refusal =
+  | ErrorCode
+  | RefusedError
+  | ((stored: Record<string, unknown> | undefined) => ErrorCode);
+
+/** One write of a transaction, with what its failed condition means to the caller; `conflict` without a refusal. */
+export interface Step {
+  write: Write;
+  refusal?: Refusal | undefined;
+}
+
+type StepOf<Kind extends keyof Write> = Omit<NonNullable<Write[Kind]>, "TableName"> & {
+  refusal?: Refusal | undefined;
+};
+
+export function putStep({ refusal, ...put }: StepOf<"Put">): Step {
+  return { refusal, write: { Put: { TableName: tableName(), ...put } } };
+}
+
+export function updateStep({ refusal, ...update }: StepOf<"Update">): Step {
+  return { refusal, write: { Update: { TableName: tableName(), ...update } } };
+}
+
+export function deleteStep({ refusal, ...deletion }: StepOf<"Delete">): Step {
+  return { refusal, write: { Delete: { TableName: tableName(), ...deletion } } };
+}
+
+export function checkStep({ refusal, ...check }: StepOf<"ConditionCheck">): Step {
+  return { refusal, write: { ConditionCheck: { TableName: tableName(), ...check } } };
+}

@@ -1,0 +1,118 @@
+import { RefusedError } from "#shared/errors.ts";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { uncountVote } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { batchGet, type Found } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys, type RecipePlace, recipePlace } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { deleteItem, queryItems } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { deleteStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import type { Vote } from "./vote.ts";
+
+const authorsAtOnce = 10;
+const attempts = 8;
+
+/**
+ * Withdraws up to `limit` votes of a user, each from the counters of its recipe and the recipe's author in the
+ * transaction that deletes it, so that it counts once; tells whether there may be more.
+ */
+export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
+  const votes = await votesOf(voterId, limit);
+  // One after another for each author, as the same counters take only one at a time.
+  const byAuthor = Map.groupBy(votes, ({ SK }) => placeOf(SK).userId);
+  const read = await readFor(votes);
+  await inParallel([...byAuthor.values()], authorsAtOnce, async (ofAuthor) => {
+    for (const vote of ofAuthor) await purgeVote(vote, read);
+  });
+  return votes.length === limit;
+}
+
+async function votesOf(voterId: string, limit: number): Promise<Vote[]> {
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :voter",
+    ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK },
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  return (Items ?? []) as Vote[];
+}
+
+/** The cards that votes are for, and the numbers of their authors. */
+function readFor(votes: Vote[]): Promise<Found> {
+  const places = votes.map(({ SK }) => placeOf(SK));
+  const authors = new Set(places.map(({ userId }) => userId));
+  return batchGet([...places.map(keys.recipe), ...[...authors].map(keys.stats)], {
+    consistent: true,
+  });
+}
+
+function placeOf(recipeId: string): RecipePlace {
+  const place = recipePlace(recipeId);
+  if (!place) throw new Error(`A vote is for ${recipeId}, which is no recipe`);
+  return place;
+}
+
+async function purgeVote(vote: Vote, read: Found): Promise<void> {
+  if (vote.uncounted !== undefined && (await deleteUncounted(vote))) return;
+  const recipeId = vote.SK;
+  const place = placeOf(recipeId);
+  const at = { card: keys.recipe(place), stats: keys.stats(place.userId) };
+  await retryOnConflict(async (tried) => {
+    const found = tried === 0 ? read : await readFor([vote]);
+    const card = found.of<RecipeCard>(at.card);
+    if (!card || idOf(card) !== recipeId) return deleteVote(vote);
+    const author = found.of(at.stats) ? [uncountVote(card.owner, vote.rating, "conflict")] : [];
+    await ifStillThere(transact([deleteVoteStep(vote), uncount(card, vote.rating), ...author]));
+  }, attempts);
+}
+
+/** Tells whether it did; otherwise the stream has counted the vote since it was read. */
+function deleteUncounted({ PK, SK }: Vote): Promise<boolean> {
+  return onlyIf(
+    deleteItem({ Key: { PK, SK }, ConditionExpression: "attribute_exists(uncounted)" }),
+  );
+}
+
+function deleteVoteStep({ PK, SK }: Vote): Step {
+  return deleteStep({
+    refusal: "not-found",
+    Key: { PK, SK },
+    ConditionExpression: "attribute_exists(PK)",
+  });
+}
+
+/** Like castVote, leaves it to repairRank to put the place in the rankings right after votes at the same instant. */
+function uncount(card: RecipeCard, rating: number): Step {
+  const ratingCount = card.ratingCount - 1;
+  const ratingSum = card.ratingSum - rating;
+  return updateStep({
+    refusal: "conflict",
+    Key: { PK: card.PK, SK: card.SK },
+    UpdateExpression: "SET #sort = :sort ADD ratingCount :count, ratingSum :sum",
+    ConditionExpression: "nonce = :nonce",
+    ExpressionAttributeNames: { "#sort": "sort" },
+    ExpressionAttributeValues: {
+      ":sort": rankKey({ ratingCount, ratingSum, createdAt: card.ownerSort }),
+      ":count": -1,
+      ":sum": -rating,
+      ":nonce": card.nonce,
+    },
+  });
+}
+
+/** The recipe is gone, and its votes are on their way out. */
+async function deleteVote({ PK, SK }: Vote): Promise<void> {
+  await deleteItem({ Key: { PK, SK } });
+}
+
+/** Another run may have withdrawn the vote since it was read. */
+async function ifStillThere(withdrawal: Promise<void>): Promise<void> {
+  try {
+    await withdrawal;
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
+  }
+}

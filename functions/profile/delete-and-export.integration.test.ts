@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteUser as deleteUserCall } from "#shared/contract/delete-user.ts";
+import * as contract from "#shared/contract/profile.ts";
+import { handler as deleteUser } from "../admin/delete-user.ts";
+import { handler as login } from "../auth/login.ts";
+import { handler as refresh } from "../auth/refresh.ts";
+import { handler as register } from "../auth/register.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { newId } from "../data/table/new-id.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { recipeItems, statsItem } from "../testing/bulk.ts";
+import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { putItems } from "../testing/put-items.ts";
+import { handler as deleteProfile } from "./delete-profile.ts";
+import { handler as exportProfile } from "./export-profile.ts";
+import { handler as getProfile } from "./get-profile.ts";
+import { handler as getProfileStats } from "./get-profile-stats.ts";
+import { handler as updateProfile } from "./update-profile.ts";
+
+let services: AuthServices;
+let person: TestPerson;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+beforeEach(async () => {
+  person = await makePerson(services.engine, { nom: "Noé" });
+});
+
+const change = (fields: Record<string, unknown>, { nom, email, token } = person) =>
+  invoke(updateProfile, { body: { nom, email, ...fields }, token });
+const logIn = (email: string, mot_de_passe: string) =>
+  invoke(login, { body: { email, mot_de_passe } });
+
+describe("deleting an account", () => {
+  const deleteOwn = (password: string, { token } = person) =>
+    invoke(deleteProfile, { body: { password }, token });
+
+  it("of one's own needs the password", async () => {
+    const { status, body } = await deleteOwn("wrong");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: "wrong-password",
+      errors: { password: expect.any(String) },
+    });
+    expect(await getAccount(person.id)).toBeDefined();
+  });
+
+  it("frees the address and ends every session at once", async () => {
+    const { body: session } = await logIn(person.email, person.password);
+    expect((await deleteOwn(person.password)).status).toBe(204);
+    expect((await change({})).status).toBe(401);
+    const { refreshToken } = session;
+    expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);
+    expect((await logIn(person.email, person.password)).status).toBe(401);
+    const body = { nom: "Camille", email: person.email, mot_de_passe: "tarte-tatin" };
+    expect((await invoke(register, { body })).status).toBe(201);
+  });
+
+  it("is refused to the last administrator, to oneself, to users, and of who is unknown", async () => {
+    const admin = await makePerson(services.engine, { role: "ADMIN" });
+    const removal = (userId: string, { token }: TestPerson) =>
+      invoke(deleteUser, { params: { userId }, token });
+    expect(await deleteOwn(admin.password, admin)).toMatchObject({
+      status: 409,
+      body: { code: "last-administrator" },
+    });
+    expect(await removal(admin.id, admin)).toMatchObject({
+      status: 409,
+      body: { code: "own-account" },
+    });
+    expect((await removal(admin.id, person)).status).toBe(403);
+    for (const id of [newId(), "x", "__proto__"]) {
+      expect((await removal(id, admin)).status).toBe(404);
+    }
+    const second = await makePerson(services.engine, { role: "ADMIN" });
+    const both = await Promise.all([removal(second.id, admin), removal(admin.id, second)]);
+    expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+});
+
+describe("an export", () => {
+  it("holds all that is theirs, as a file to keep", async () => {
+    const recipeId = await enterRecipe((await makeChallenge()).id, person);
+    const voted = await enterRecipe((await makeChallenge()).id);
+    await castVote(voted, person.id, 3, new Date());
+    await logIn(person.email, person.password);
+    const { status, headers, body } = await invoke(exportProfile, { token: person.token });
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toBe('attachment; filename="a-vos-toques.json"');
+    expect(body).toEqual({
+      exportedAt: expect.any(String),
+      account: {
+        id: person.id,
+        nom: "Noé",
+        email: person.email,
+        role: "USER",
+        isVerified: true,
+        createdAt: expect.any(String),
+      },
+      sessions: [
+        {
+          openedAt: expect.any(String),
+          continuedAt: expect.any(String),
+          endsAt: expect.any(String),
+        },
+      ],
+      recipes: [
+        expect.objectContaining({
+          id: recipeId,
+          imageUrl: expect.stringMatching(/^\/images\/.*webp$/),
+        }),
+      ],
+      votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],
+      next: null,
+    });
+  });
+
+  it("of many recipes and votes comes in answers that fit, each thing once", async () => {
+    const long = "é".repeat(5000);
+    const made = Array.from({ length: 400 }, () => recipeItems(person, [], new Date(), long));
+    const others = { id: newId(), nom: "Camille" };
+    const voted = Array.from({ length: 1200 }, () =>
+      recipeItems(others, [{ voter: person.id, rating: 4 }]),
+    );
+    await putItems([...made, ...voted].flatMap(({ items }) => items));
+    await putItems([
+      statsItem(
+        person,
+        made.map(({ card }) => card),
+      ),
+    ]);
+    await logIn(person.email, person.password);
+    const [sessions, recipes, votes]: [unknown[], string[], string[]] = [[], [], []];
+    let answers = 0;
+    let cursor: string | undefined;
+    do {
+      const query = cursor ? { cursor } : {};
+      const { body } = await invoke(exportProfile, { token: person.token, query });
+      sessions.push(...body.sessions);
+      for (const { id } of body.recipes) recipes.push(id);
+      for (const { recipeId } of body.votes) votes.push(recipeId);
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(5.5 * 1024 * 1024);
+      cursor = body.next ?? undefined;
+      answers++;
+    } while (cursor);
+    expect(answers).toBeGreaterThan(1);
+    expect([sessions.length, recipes.length, votes.length]).toEqual([1, 400, 1200]);
+    expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
+  });
+
+  it("reads nothing of somebody else's by a made-up cursor", async () => {
+    const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
+    const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
+    const send = (key: object) =>
+      invoke(exportProfile, {
+        token: person.token,
+        query: { cursor: Buffer.from(JSON.stringify(key)).toString("base64url") },
+      });
+    for (const key of [recipe, vote]) expect((await send(key)).status).toBe(200);
+    for (const key of [
+      { part: "x" },
+      { part: 1 },
+      { ...recipe, after: "C#1" },
+      { ...recipe, at: "" },
+      { ...recipe, owner: newId() },
+      { ...vote, after: newId() },
+      { ...vote, at: recipe.at },
+    ]) {
+      expect((await send(key)).status, JSON.stringify(key)).toBe(400);
+    }
+  });
+});
+
+it("the calls cost what the contract declares", async () => {
+  const costOf = async (handler: unknown, request: TestRequest) => {
+    let status = 0;
+    const cost = await measureCost(async () => {
+      status = (await invoke(handler, request)).status;
+    });
+    expect(status).toBeLessThan(300);
+    return cost;
+  };
+  for (let recipe = 0; recipe < 20; recipe++) {
+    await enterRecipe((await makeChallenge()).id, person);
+  }
+  const voted = await enterRecipe((await makeChallenge()).id);
+  await castVote(voted, person.id, 3, new Date());
+  await logIn(person.email, person.password);
+  const { nom, email, token } = person;
+  const measured = {
+    getProfile: await costOf(getProfile, { token }),
+    getProfileStats: await costOf(getProfileStats, { token }),
+    updateProfile: await costOf(updateProfile, { token, body: { nom: `${nom}!`, email } }),
+    exportProfile: await costOf(exportProfile, { token }),
+    deleteProfile: await costOf(deleteProfile, { token, body: { password: person.password } }),
+  };
+  const declared = Object.entries(contract).map(([name, { cost }]) => [name, cost]);
+  expect(measured).toEqual(Object.fromEntries(declared));
+  const admin = await makePerson(services.engine, { role: "ADMIN" });
+  const { id: userId } = await makePerson(services.engine);
+  const params = { params: { userId }, token: admin.token };
+  expect(await costOf(deleteUser, params)).toEqual(deleteUserCall.cost);
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inParallel } from "../data/table/in-parallel.ts";
+import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { startContendedEngine } from "../testing/contended-engine.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { violations } from "../testing/invariants.ts";
+import { invoke } from "../testing/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { drainStream } from "../testing/stream.ts";
+import { handler as castVote } from "./cast-vote.ts";
+import { handler as deleteRecipe } from "./delete-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+
+let engine: Engine;
+let store: ObjectStore;
+let front: Awaited<ReturnType<typeof startContendedEngine>>;
+let voters: TestPerson[];
+let recipeId: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  store = await startObjectStore();
+  front = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostAnswers: 0.005 });
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
+  voters = [];
+  await inParallel(Array.from({ length: 300 }), 20, async () => {
+    voters.push(await makePerson(engine));
+  });
+});
+afterAll(async () => {
+  await front.stop();
+  await store.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  const challenge = await makeChallenge();
+  recipeId = await enterRecipe(challenge.id, await makePerson(engine));
+  await drainStream(engine);
+});
+
+const rate = ({ token }: TestPerson, rating: number) =>
+  invoke(castVote, { token, params: { recipeId }, body: { rating } });
+const read = async ({ token }: TestPerson) =>
+  (await invoke(getRecipe, { token, params: { recipeId } })).body;
+
+describe("a recipe that many vote for at the same instant", () => {
+  it("refuses nobody, counts each vote once, and costs at most 8 units a vote", async () => {
+    const before = front.usage.writeUnits;
+    const statuses: number[] = [];
+    await inParallel([...voters.entries()], 64, async ([index, voter]) => {
+      statuses.push((await rate(voter, (index % 5) + 1)).status);
+    });
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    await drainStream(engine);
+    const author = voters[0] as TestPerson;
+    expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
+    expect(await violations()).toEqual([]);
+    // The limit of votes per person costs one more, apart from the vote.
+    expect((front.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
+    expect(front.counts.conflicts).toBeGreaterThan(0);
+  });
+
+  it("shows each voter their own vote at once, counted or not, and refuses a second", async () => {
+    await inParallel(voters.slice(0, 40), 40, async (voter) => {
+      const answer = await rate(voter, 4);
+      expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
+      const { ratingCount, ...seen } = await read(voter);
+      expect(seen).toMatchObject({ averageRating: 4, hasVoted: true, myRating: 4 });
+      expect(ratingCount).toBeGreaterThan(0);
+      expect((await rate(voter, 5)).body.code).toBe("already-voted");
+    });
+    await drainStream(engine);
+    expect(await read(voters[0] as TestPerson)).toMatchObject({ ratingCount: 40, myRating: 4 });
+  });
+});
+
+it("sixteen submissions of one person to as many challenges at the same instant all succeed", async () => {
+  const person = await makePerson(engine);
+  const challenges = await Promise.all(Array.from({ length: 16 }, () => makeChallenge()));
+  const ids = await Promise.all(challenges.map(({ id }) => enterRecipe(id, person)));
+  expect(new Set(ids).size).toBe(16);
+  await drainStream(engine);
+  expect(await violations()).toEqual([]);
+});
+
+it("a recipe is deleted while people vote for it, and no vote is left", async () => {
+  const challenge = await makeChallenge();
+  const author = await makePerson(engine);
+  const voted = await enterRecipe(challenge.id, author);
+  const statuses: number[] = [];
+  const votes = inParallel(voters.slice(0, 100), 32, async ({ token }) => {
+    const answer = await invoke(castVote, {
+      token,
+      params: { recipeId: voted },
+      body: { rating: 5 },
+    });
+    statuses.push(answer.status);
+  });
+  await expect.poll(() => statuses.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10);
+  const deletion = await invoke(deleteRecipe, { ...author, params: { recipeId: voted } });
+  expect(deletion.status).toBe(204);
+  await votes;
+  expect(new Set(statuses)).toEqual(new Set([201, 404]));
+  await drainStream(engine);
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { cleanText } from "./clean-text.ts";
+
+describe("cleanText", () => {
+  it.each([
+    ["CRLF and CR", "un\r\ndeux\rtrois", "un\ndeux\ntrois"],
+    ["a tab and line ends, which stay", "a\tb\nc", "a\tb\nc"],
+    ["controls", "ta\u0000rte\u001b[31m", "tarte[31m"],
+    ["a reversing character", "tarte\u202Eexe.gpj", "tarteexe.gpj"],
+    ["an isolate", "\u2066tarte\u2069", "tarte"],
+    ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
+    ["an emoji joined of several, which stays", "👩‍🍳", "👩‍🍳"],
+    ["accents made of two characters, which stay", "cre\u0301me", "cre\u0301me"],
+  ])("treats %s", (_, text, clean) => {
+    expect(cleanText(text)).toBe(clean);
+  });
+
+  it.each([" \n ", "\u200B\u200B", "\u3164", "\u2800\u2800", "\u200D\uFE0F", "\u202E"])(
+    "leaves nothing of a text that nobody can see: %j",
+    (text) => {
+      expect(cleanText(text)).toBe("");
+    },
+  );
+});
