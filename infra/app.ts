@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle.ts";
+import { contexts } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
 import { readSettings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
+import { stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
 /** Set by the CDK's command line, which may be about to deploy. */
@@ -14,11 +16,11 @@ const byCommandLine = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
 if (!existsSync(join(website, "index.html"))) {
-  throw new Error("The site is not built: dist/web/index.html is missing.");
+  throw new Error("Le site n'est pas construit : dist/web/index.html manque (npm run build).");
 }
 const sharp = installedSharp(root);
 if (!sharp && byCommandLine) {
-  throw new Error("sharp for Lambda is missing: run node infra/install-lambda-packages.ts.");
+  throw new Error("sharp manque pour Lambda : lancez node infra/install-lambda-packages.ts.");
 }
 const app = new App({
   // What runs on one machine is the production stage.
@@ -28,8 +30,9 @@ const app = new App({
   // It takes longer than all the rest; the tests do it too.
   builtinCloudFormationValidation: byCommandLine,
 });
+const settings = readSettings(app, byCommandLine ? stagesFolder : undefined);
 new ProductStack(app, {
-  settings: readSettings(app),
+  settings,
   bundles: bundleFunctions({
     root,
     entries: entryPoints(),
@@ -39,9 +42,11 @@ new ProductStack(app, {
   website,
 });
 if (!sharp) {
-  console.warn("sharp for Lambda is not installed: this assembly runs on this machine only.");
+  console.warn(
+    "sharp n'est pas installé pour Lambda : cet assemblage ne tourne que sur cette machine.",
+  );
 }
-if (byCommandLine && app.node.tryGetContext("sender") === undefined) {
-  console.warn("No -c sender=… is given: mails have no sender that SES could confirm.");
+if (byCommandLine && settings.sender === contexts.shape.sender.parse(undefined)) {
+  console.warn("Sans sender, les emails n'ont pas d'expéditeur que SES puisse confirmer.");
 }
 app.synth();

@@ -85,13 +85,13 @@ describe("bundleFunctions", () => {
   it("names every handler file that is missing", () => {
     write({ "functions/there.ts": "export const handler = 1;" });
     expect(() => bundle(["there", "auth/login", "clock"])).toThrow(
-      "No handler file: functions/auth/login.ts, functions/clock.ts",
+      "Fichier de fonction absent : functions/auth/login.ts, functions/clock.ts",
     );
   });
 
   it("refuses an entry that exports no handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
-    expect(() => bundle(["entry"])).toThrow("functions/entry.ts exports no handler");
+    expect(() => bundle(["entry"])).toThrow("functions/entry.ts n'exporte pas de handler");
   });
 
   it("puts sharp beside the functions that import it, and beside no other", () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildSync, type Metafile } from "esbuild";
+import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
@@ -32,10 +32,27 @@ const requireBanner =
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
   if (missing.length > 0) {
-    throw new Error(`No handler file: ${missing.map(({ file }) => file).join(", ")}`);
+    throw new Error(`Fichier de fonction absent : ${missing.map(({ file }) => file).join(", ")}`);
   }
   rmSync(output, { recursive: true, force: true });
-  const { metafile } = buildSync({
+  const { metafile } = buildSync(bundleOptions(root, entries, output));
+  const outputs = outputsByName(metafile, entries);
+  const folderOf = (name: string) => join(output, name);
+  for (const [name, built] of Object.entries(outputs)) {
+    const importsSharp = built.imports.some(({ path, external }) => external && path === "sharp");
+    if (importsSharp && sharp) copyPackages(sharp, join(folderOf(name), "node_modules"));
+  }
+  const sizes = Object.fromEntries(
+    Object.entries(outputs).map(([name, { bytes }]) => [name, bytes]),
+  );
+  mkdirSync(output, { recursive: true });
+  writeFileSync(join(output, "sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
+  return { folderOf, sizes };
+}
+
+/** How esbuild makes functions of entry points, each into a folder of its own below `output`. */
+export function bundleOptions(root: string, entries: BundleOptions["entries"], output: string) {
+  return {
     absWorkingDir: root,
     entryPoints: entries.map(({ name, file }) => ({ in: file, out: `${name}/index` })),
     outdir: output,
@@ -57,19 +74,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
     banner: { js: requireBanner },
     metafile: true,
     logLevel: "warning",
-  });
-  const outputs = outputsByName(metafile, entries);
-  const folderOf = (name: string) => join(output, name);
-  for (const [name, built] of Object.entries(outputs)) {
-    const importsSharp = built.imports.some(({ path, external }) => external && path === "sharp");
-    if (importsSharp && sharp) copyPackages(sharp, join(folderOf(name), "node_modules"));
-  }
-  const sizes = Object.fromEntries(
-    Object.entries(outputs).map(([name, { bytes }]) => [name, bytes]),
-  );
-  mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, "sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
-  return { folderOf, sizes };
+  } as const satisfies BuildOptions;
 }
 
 function outputsByName(metafile: Metafile, entries: BundleOptions["entries"]) {
@@ -79,7 +84,7 @@ function outputsByName(metafile: Metafile, entries: BundleOptions["entries"]) {
   return Object.fromEntries(
     entries.map(({ name, file }) => {
       const built = byFile.get(file);
-      if (!built?.exports.includes("handler")) throw new Error(`${file} exports no handler`);
+      if (!built?.exports.includes("handler")) throw new Error(`${file} n'exporte pas de handler`);
       return [name, built];
     }),
   );

@@ -87,7 +87,7 @@ export function statementsFor(
     const { actions, resources, conditions } = rules[grant];
     const arn: Arn = (target) => {
       const found = targets[target];
-      if (!found) throw new Error(`The grant ${grant} needs ${target}, which is not there yet`);
+      if (!found) throw new Error(`Le droit ${grant} demande ${target}, qui n'existe pas encore`);
       return found;
     };
     return new PolicyStatement({

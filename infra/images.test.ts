@@ -8,7 +8,7 @@ const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("the bucket of the photos", () => {
   it("is lost by no mistake: it outlives its stack, and what is overwritten or deleted stays a while", () => {
-    expect(images?.DeletionPolicy).toBe("Retain");
+    expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 

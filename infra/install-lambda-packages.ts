@@ -35,7 +35,8 @@ function installLambdaPackages(root: string): void {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (!installedSharp(root)) throw new Error(`npm did not install sharp for Lambda in ${folder}`);
+  if (!installedSharp(root))
+    throw new Error(`npm n'a pas installé sharp pour Lambda dans ${folder}`);
 }
 
 /** The lockfile's entry of a package without the binaries of other platforms, which `npm ci` would miss. */

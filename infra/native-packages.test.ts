@@ -34,7 +34,7 @@ describe("sharpPackages", () => {
       packages: { "node_modules/sharp": { version: "1.0.0", dependencies: { semver: "7" } } },
     };
     expect(() => sharpPackages(lockfile, "arm64")).toThrow(
-      "package-lock.json does not hold semver",
+      "package-lock.json ne contient pas semver",
     );
   });
 });

@@ -33,7 +33,7 @@ export function sharpPackages({ packages }: Lockfile, processor: Processor): str
   const names = new Set<string>();
   const visit = (name: string) => {
     const locked = packages[`node_modules/${name}`];
-    if (!locked) throw new Error(`package-lock.json does not hold ${name}`);
+    if (!locked) throw new Error(`package-lock.json ne contient pas ${name}`);
     if (names.has(name)) return;
     names.add(name);
     const binaries = Object.keys(locked.optionalDependencies ?? {});

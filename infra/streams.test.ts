@@ -36,11 +36,12 @@ describe("the stream of the table", () => {
     });
   });
 
-  it("wakes project for recipes, challenges and changed accounts only, once a second at most", () => {
+  it("wakes project for recipes, challenges, changed accounts and uncounted votes only, once a second at most", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
       { eventName: ["MODIFY"], dynamodb: { Keys: { SK: { S: ["ACCOUNT"] } } } },
+      { eventName: ["INSERT"], dynamodb: { NewImage: { uncounted: { S: [{ exists: true }] } } } },
     ]);
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });

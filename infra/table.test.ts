@@ -24,7 +24,7 @@ describe("the table", () => {
   });
 
   it("can be restored to any moment and is lost by no mistake", () => {
-    expect(table.DeletionPolicy).toBe("Retain");
+    expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },

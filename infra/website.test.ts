@@ -44,6 +44,12 @@ describe("the site's one address", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
+  it("hands a failure of the origin to nobody but who met it", () => {
+    expect(distribution.CustomErrorResponses).toEqual(
+      [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
   it("serves images from their bucket, cached, and no other method than reading", () => {
     const images = behaviour("/images/*");
     expect(nameOf(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);

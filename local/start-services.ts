@@ -1,10 +1,9 @@
-import { account, credentials } from "./assembly/account.ts";
 import { startDynamodb } from "./services/dynamodb/start-dynamodb.ts";
-import { startOpenAi } from "./services/openai/start-openai.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { startSes } from "./services/ses/start-ses.ts";
 import type { Teardown } from "./teardown.ts";
+import { account, credentials } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
@@ -19,12 +18,11 @@ export async function startServices(
     return running;
   };
   const engine = dynamodbEndpoint ? { endpoint: dynamodbEndpoint } : {};
-  const [dynamodb, s3, ses, secrets, openAi] = await Promise.all([
+  const [dynamodb, s3, ses, secrets] = await Promise.all([
     started(startDynamodb({ dataDir, ...engine })),
     started(startS3({ dataDir, credentials, region: account.region })),
     started(startSes({ dataDir })),
     started(startSecrets({ dataDir })),
-    started(startOpenAi()),
   ]);
-  return { dynamodb, s3, ses, secrets, openAi };
+  return { dynamodb, s3, ses, secrets };
 }

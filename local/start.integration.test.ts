@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { account, credentials } from "./assembly/account.ts";
+import type { DeadLetter } from "./services/lambda/dead-letters.ts";
 import type { LocalCloud, LocalCloudOptions } from "./start.ts";
-import type { DeadLetter } from "./streams/dead-letters.ts";
+import { account, credentials } from "./template/account.ts";
 import { createSampleProject, type SampleProject } from "./testing/sample-cloud.ts";
 
 let project: SampleProject;
@@ -61,7 +61,7 @@ describe("custom resources", () => {
       },
     });
     await expect(start({ assemblyDir })).rejects.toThrow(
-      "Failing: its provider failed: asked to fail",
+      "Failing: son fournisseur a échoué : asked to fail",
     );
   });
 });
@@ -72,7 +72,7 @@ describe("what is not known", () => {
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
     await expect(start({ assemblyDir })).rejects.toThrow(
-      "Odd: the type AWS::CloudFormation::WaitConditionHandle is not known",
+      "Odd: le type AWS::CloudFormation::WaitConditionHandle est inconnu",
     );
   });
 

@@ -1,22 +1,20 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildStack } from "./assembly/build-stack.ts";
-import type { Cloud } from "./assembly/cloud.ts";
-import { findNodeModules } from "./assembly/find-node-modules.ts";
-import { readAssembly } from "./assembly/read-assembly.ts";
-import { startCapacityProxy } from "./capacity/start-capacity-proxy.ts";
-import { createCloud } from "./create-cloud.ts";
-import { createFaults } from "./gateway/faults.ts";
-import { siteHandlers } from "./gateway/site-handlers.ts";
-import { startGateway } from "./gateway/start-gateway.ts";
-import { prepareCodeRoot } from "./lambda/stage-code.ts";
-import type { Lambda } from "./lambda/start-lambda.ts";
+import { buildCloud, type Cloud } from "./build-cloud.ts";
+import { createFaults } from "./edge/faults.ts";
+import { siteHandlers } from "./edge/site-handlers.ts";
+import { startGateway } from "./edge/start-gateway.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
-import { startSchedules } from "./schedule/start-schedules.ts";
+import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
+import { openDeadLetters } from "./services/lambda/dead-letters.ts";
+import { startEventSources } from "./services/lambda/event-source/start-event-sources.ts";
+import { findNodeModules } from "./services/lambda/find-node-modules.ts";
+import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
+import type { Lambda } from "./services/lambda/start-lambda.ts";
+import { startSchedules } from "./services/scheduler/start-schedules.ts";
 import { startServices } from "./start-services.ts";
-import { openDeadLetters } from "./streams/dead-letters.ts";
-import { startEventSources } from "./streams/start-event-sources.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
+import { readAssembly } from "./template/read-assembly.ts";
 
 export interface LocalCloudOptions {
   /** The synthesized cloud assembly (`cdk.out`). */
@@ -29,6 +27,10 @@ export interface LocalCloudOptions {
   dynamodbEndpoint?: string | undefined;
   /** Other values for environment variables of functions, for those that have them. */
   overrides?: Record<string, string>;
+  /** Where people open the site, when that is another address than the gateway's. */
+  siteUrl?: string;
+  /** Local addresses of hosts outside the stack, such as `{ "api.exemple.fr": "http://127.0.0.1:4000" }`. */
+  hosts?: Record<string, string>;
 }
 
 /** A running stack. */
@@ -38,7 +40,7 @@ export interface LocalCloud {
   outputs: Record<string, string>;
   /** The DynamoDB engine's own address, unmetered. */
   dynamodbEndpoint: string;
-  lambda: Pick<Lambda, "invoke" | "statistics">;
+  lambda: Pick<Lambda, "invoke" | "statistics" | "replaceCode">;
   /** Resolves when the stream consumers have got everything written before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +64,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function start(options: LocalCloudOptions, teardown: Teardown): Promise<LocalCloud> {
-  const { assemblyDir, dataDir, port, dynamodbEndpoint, overrides = {} } = options;
+  const { assemblyDir, dataDir, port, dynamodbEndpoint, overrides = {}, hosts = {} } = options;
   const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
@@ -74,24 +76,25 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 
   // Functions run in threads of this process, and a time zone is a matter of the whole process.
   process.env.TZ = "UTC";
+  const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
-  await prepareCodeRoot(join(dataDir, "functions"), findNodeModules(assemblyDir), assets);
-  const siteUrl = gateway.url;
-  const cloud = await createCloud(
-    { assembly, dataDir, siteUrl, services, capacity, overrides },
-    teardown,
-  );
-  const outputs = Object.entries(await buildStack(assembly.template, cloud));
+  await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
+  const { siteUrl = gateway.url } = options;
+  const given = { assembly, dataDir, codeRoot, siteUrl, services, capacity, overrides, hosts };
+  const cloud = await buildCloud(given, teardown);
 
-  const { lambda, addresses } = cloud;
+  const { lambda, addresses, apis, distributions, bucketReads } = cloud;
   const events = await startEvents(cloud, { dataDir, engine }, teardown);
   const faults = createFaults();
   const console = { ...events, ses: services.ses, lambda, faults };
-  gateway.serve(siteHandlers({ cloud, console, faults }));
+  const { s3 } = services;
+  const localize = addresses.toLocal;
+  const site = { apis, distributions, bucketReads, lambda, s3, localize };
+  gateway.serve(siteHandlers({ site, console, faults }));
   teardown.add(gateway.pause);
   return {
     url: gateway.url,
-    outputs: Object.fromEntries(outputs.map(([name, value]) => [name, addresses.toLocal(value)])),
+    outputs: cloud.outputs,
     dynamodbEndpoint: engine,
     lambda,
     caughtUp: events.caughtUp,

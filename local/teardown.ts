@@ -22,7 +22,7 @@ export function createTeardown(): Teardown {
         }
       }
       if (failures.length > 0)
-        throw new AggregateError(failures, "The local cloud did not stop cleanly.");
+        throw new AggregateError(failures, "Le nuage local ne s'est pas arrêté proprement.");
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Key } from "aws-cdk-lib/aws-kms";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -9,7 +9,11 @@ import type { Construct } from "constructs";
  * the key that AWS manages for SNS, so the topic has a key of its own. That the service may publish is left to add.
  */
 export function encryptedTopic(scope: Construct, service: string, description: string): Topic {
-  const key = new Key(scope, "Key", { description, enableKeyRotation: true });
+  const key = new Key(scope, "Key", {
+    description,
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal(service)],

@@ -1,4 +1,4 @@
-import { Duration, Stack, TimeZone } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack, TimeZone } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   type CronOptionsWithTimezone,
@@ -46,6 +46,8 @@ export class Schedules extends Construct {
     });
     const group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
+      // Kept, a group of that name would be in the way of the stage's next creation.
+      removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([this.clock, this.generate], group);
     this.#schedule(

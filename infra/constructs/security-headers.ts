@@ -3,7 +3,7 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cl
 import type { Construct } from "constructs";
 
 /** The content security policy of the site; `uploadHost` is where large photos are sent to (D27). */
-export function contentSecurityPolicy(uploadHost: string): string {
+function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": "'self'",

@@ -4,12 +4,12 @@ import {
   EventSourceMapping,
   type EventSourceMappingOptions,
   FilterCriteria,
-  FilterRule,
   StartingPosition,
 } from "aws-cdk-lib/aws-lambda";
 import { SqsDlq } from "aws-cdk-lib/aws-lambda-event-sources";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { streamFilters } from "#shared/stream-filters.ts";
 import type { FunctionGrant } from "../grants.ts";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import type { Table } from "./table.ts";
@@ -29,9 +29,6 @@ export const outboxGrants = [
   "live:close",
 ] as const satisfies FunctionGrant[];
 
-const hasSortKey = (rule: unknown) =>
-  FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: rule } } } });
-
 /**
  * What follows from changes of the table. A stream feeds two consumers and no more: DynamoDB throttles further
  * readers of a shard (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
@@ -45,14 +42,7 @@ export class Streams extends Construct {
     this.project = this.#consumer("Project", "streams/project", props, {
       uses: ["table:read", "table:write", "live:send"],
       size: { memory: 512, timeout: 60 },
-      filters: [
-        hasSortKey(FilterRule.beginsWith("R#")),
-        hasSortKey(FilterRule.isEqual("CHALLENGE")),
-        FilterCriteria.filter({
-          eventName: FilterRule.isEqual("MODIFY"),
-          dynamodb: { Keys: { SK: { S: FilterRule.isEqual("ACCOUNT") } } },
-        }),
-      ],
+      filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
       // All votes of a second cost one new board and one message to each browser; a second is still live.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
@@ -62,12 +52,7 @@ export class Streams extends Construct {
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {
       uses: outboxGrants,
       size: { memory: 512, timeout: 60 },
-      filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.isEqual("INSERT"),
-          dynamodb: { Keys: { PK: { S: FilterRule.beginsWith("O#") } } },
-        }),
-      ],
+      filters: streamFilters.processOutbox.map((pattern) => FilterCriteria.filter(pattern)),
       maxBatchingWindow: Duration.seconds(0),
       batchSize: 10,
       parallelizationFactor: 4,

@@ -27,7 +27,7 @@ const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
   },
 ];
 
-/** The one table; functions/data/keys.ts says what its keys and indexes are for. */
+/** The one table; functions/data/table/keys.ts says what its keys and indexes are for. */
 export class Table extends Construct {
   readonly table: DynamodbTable;
   readonly streamArn: string;
@@ -48,7 +48,7 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);
     const { tableStreamArn } = this.table;

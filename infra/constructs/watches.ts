@@ -98,7 +98,8 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
         "Classements, messages en direct ou emails ont plus de dix minutes de retard. Regarder les erreurs des deux lecteurs du flux, project et process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      threshold: 5,
+      // Some of them run once an hour or a day.
+      threshold: 0,
       description:
         "Des fonctions qui ne répondent à personne (flux, horloge, génération, retours des emails) échouent. Lire leurs journaux.",
     }),

@@ -1,84 +1,138 @@
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
+import { type KeyRing, keyAt, type PrivateKey } from "#shared/signing-keys.ts";
 import { ensureKey, type KeyStore } from "./key-ring.ts";
 
-/** A store that keeps the value before the current one, as Secrets Manager does. */
-function storeOf(current?: string) {
-  const values: (string | undefined)[] = [current];
+const start = Date.parse("2026-11-22T08:00:00Z");
+const minutes = (count: number) => new Date(start + count * 60_000);
+
+function storeOf(initial?: string) {
+  const values: (string | undefined)[] = [initial];
   const store: KeyStore = {
-    read: async (which) => values.at(which === "current" ? -1 : -2),
+    read: async () => values.at(-1),
     write: async (value) => {
       values.push(value);
     },
   };
-  return { store, values, current: () => JSON.parse(values.at(-1) ?? "null") };
+  const ring = () => JSON.parse(values.at(-1) ?? "null") as KeyRing;
+  return { store, values, signingAt: (now: Date) => keyAt(ring(), now) as PrivateKey };
 }
 
-async function tokenBy(privateJwk: Parameters<typeof importJWK>[0]): Promise<string> {
+async function tokenBy(key: PrivateKey): Promise<string> {
   return new SignJWT({})
-    .setProtectedHeader({ alg: "EdDSA", kid: String(privateJwk.kid) })
-    .sign(await importJWK(privateJwk, "EdDSA"));
+    .setProtectedHeader({ alg: "EdDSA", kid: key.kid })
+    .sign(await importJWK({ ...key }, "EdDSA"));
 }
 
 const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("makes a key in a secret that holds a random text", async () => {
-    const { store, current } = storeOf("k2J}random text of a new secret");
-    const publicKeys = await ensureKey(store, "1");
-    await expect(verify(await tokenBy(current()), publicKeys)).resolves.toBeDefined();
+  it("makes a key that signs at once in a secret that holds a random text", async () => {
+    const { store, signingAt } = storeOf("k2J}random text of a new secret");
+    const publicKeys = await ensureKey(store, "1", minutes(0));
+    await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the key of the same rotation, whatever is retried", async () => {
+  it("keeps the keys of the same rotation, whatever is retried", async () => {
     const { store, values } = storeOf();
-    const first = await ensureKey(store, "1");
-    expect(await ensureKey(store, "1")).toBe(first);
+    const first = await ensureKey(store, "1", minutes(0));
+    expect(await ensureKey(store, "1", minutes(5))).toBe(first);
     expect(values).toHaveLength(2);
   });
 
-  it("makes another key for another rotation, and still lets tokens of the one before pass", async () => {
-    const { store, current } = storeOf();
-    await ensureKey(store, "1");
-    const before = current();
-    const publicKeys = await ensureKey(store, "2");
-    expect(current().x).not.toBe(before.x);
-    await expect(verify(await tokenBy(before), publicKeys)).resolves.toBeDefined();
-    await expect(verify(await tokenBy(current()), publicKeys)).resolves.toBeDefined();
-    expect(await ensureKey(store, "2")).toBe(publicKeys);
+  it("publishes another rotation's key an hour before it signs", async () => {
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    const publicKeys = await ensureKey(store, "2", minutes(100));
+    expect(signingAt(minutes(159)).kid).toBe("1");
+    expect(signingAt(minutes(160)).kid).toBe("2");
+    for (const at of [100, 200]) {
+      const token = await tokenBy(signingAt(minutes(at)));
+      await expect(verify(token, publicKeys)).resolves.toBeDefined();
+    }
   });
 
-  it("ends the tokens of the key before the last", async () => {
-    const { store, current } = storeOf();
-    await ensureKey(store, "1");
-    const oldest = current();
-    await ensureKey(store, "2");
-    const publicKeys = await ensureKey(store, "3");
+  it("loses no session over three rotations, though functions learn of each 50 minutes late", async () => {
+    const { store, signingAt } = storeOf();
+    const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
+    const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
+    for (let minute = 0; minute <= 500; minute += 5) {
+      const rotation = rotations[minute];
+      if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
+      const token = await tokenBy(signingAt(minutes(minute)));
+      // Seen by a function that is up to date, and by the one updated last, now and at the token's end.
+      for (const [later, lag] of [
+        [0, 0],
+        [0, 50],
+        [15, 0],
+        [15, 50],
+      ] as const) {
+        const known = published.findLast(([at]) => at === 0 || at + lag <= minute + later);
+        await expect(verify(token, known?.[1] ?? "")).resolves.toBeDefined();
+      }
+    }
+    expect(signingAt(minutes(500)).kid).toBe("4");
+  });
+
+  it("ends the tokens of a key that another rotation finds retired for an hour", async () => {
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    const oldest = signingAt(minutes(0));
+    await ensureKey(store, "2", minutes(10));
+    const publicKeys = await ensureKey(store, "3", minutes(200));
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("brings the key before back when a deployment is taken back", async () => {
-    const { store, current } = storeOf();
-    await ensureKey(store, "1");
-    const before = current();
-    await ensureKey(store, "2");
-    await ensureKey(store, "1");
-    expect(current()).toEqual(before);
+  it("drops a key that has not signed when its deployment is taken back, and makes another for the next try", async () => {
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    await ensureKey(store, "2", minutes(100));
+    const dropped = signingAt(minutes(200));
+    await ensureKey(store, "1", minutes(110));
+    expect(signingAt(minutes(200)).kid).toBe("1");
+    await ensureKey(store, "2", minutes(120));
+    expect(signingAt(minutes(200))).toMatchObject({ kid: "2" });
+    expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
+  });
+
+  it("refuses the rotation of a key that was retired", async () => {
+    const { store, values } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    await ensureKey(store, "2", minutes(100));
+    await ensureKey(store, "3", minutes(300));
+    const before = values.length;
+    for (const retired of ["1", "2"]) {
+      await expect(ensureKey(store, retired, minutes(500))).rejects.toThrow(/a déjà servi/);
+    }
+    expect(values).toHaveLength(before);
   });
 
   it("answers nothing private", async () => {
-    const { store, current } = storeOf();
-    await ensureKey(store, "1");
-    const publicKeys = await ensureKey(store, "2");
-    expect(publicKeys).not.toContain(current().d);
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    const publicKeys = await ensureKey(store, "2", minutes(1));
+    expect(publicKeys).not.toContain(signingAt(minutes(0)).d);
     for (const key of JSON.parse(publicKeys).keys) {
       expect(Object.keys(key).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x"]);
     }
   });
 
-  it("tells nothing of a key that it cannot read", async () => {
+  it("takes the single key of a stage without a ring for its first", async () => {
+    const { store, signingAt } = storeOf();
+    await ensureKey(store, "1", minutes(0));
+    const { signsFrom: _, ...single } = signingAt(minutes(0));
+    const old = storeOf(JSON.stringify(single));
+    await ensureKey(old.store, "2", minutes(100));
+    expect(old.signingAt(minutes(101)).x).toBe(single.x);
+    expect(old.signingAt(minutes(161)).kid).toBe("2");
+  });
+
+  it("tells nothing of keys that it cannot read", async () => {
     const { store } = storeOf('{"kty":"OKP","d":"hidden"');
-    await expect(ensureKey(store, "1")).rejects.toThrow(/^The secret holds a key/);
+    await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
+      /^The secret of the signing keys cannot/,
+    );
   });
 });

@@ -1,55 +1,72 @@
 import { generateKeyPairSync } from "node:crypto";
+import {
+  type KeyRing,
+  keyAt,
+  type PrivateKey,
+  publicationMs,
+  readKeyRing,
+} from "#shared/signing-keys.ts";
 
-/** A private key as a JWK (RFC 8037); `kid` is the rotation that made it. */
-export interface PrivateKey {
-  kty: "OKP";
-  crv: "Ed25519";
-  x: string;
-  d: string;
-  kid: string;
-  alg: "EdDSA";
-  use: "sig";
-}
-
-/** Where the private keys lie; the store keeps the value before the current one. */
+/** Where the ring of keys lies. */
 export interface KeyStore {
-  read(which: "current" | "previous"): Promise<string | undefined>;
+  read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
 }
 
 /**
- * Makes the key of a rotation the current one, unless it is so already, and answers the public keys that tokens are
- * verified with, as a JSON Web Key Set: its own, and the one before, whose tokens are still about. Taking back a
- * rotation brings its key back.
+ * Makes the key of a rotation the last of the ring, unless it is so already, and answers the public keys that tokens are
+ * verified with, as a JSON Web Key Set. A new key is published an hour before it signs, as functions are updated one by
+ * one; until then, taking back the rotation drops it. Throws for a rotation whose key has been retired.
  */
-export async function ensureKey(store: KeyStore, rotation: string): Promise<string> {
-  const current = parseKey(await store.read("current"));
-  const previous = parseKey(await store.read("previous"));
-  if (current?.kid === rotation) return publicKeys(current, previous);
-  const next = previous?.kid === rotation ? previous : newKey(rotation);
-  await store.write(JSON.stringify(next));
-  return publicKeys(next, current);
+export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
+  const ring = readKeyRing(await store.read());
+  const next = ring ? rotated(ring, rotation, now) : firstRing(rotation, now);
+  if (next !== ring) await store.write(JSON.stringify(next));
+  return publicKeys(next);
 }
 
-function newKey(kid: string): PrivateKey {
+function firstRing(rotation: string, now: Date): KeyRing {
+  return { keys: [newKey(rotation, now)], used: [rotation] };
+}
+
+function rotated(ring: KeyRing, rotation: string, now: Date): KeyRing {
+  const { keys, used } = ring;
+  const at = keys.findIndex(({ kid }) => kid === rotation);
+  if (at >= 0 && at === keys.length - 1) return ring;
+  const later = at < 0 ? [] : keys.slice(at + 1);
+  const isTakenBack = later.length > 0 && later.every((key) => !signsAt(key, now));
+  if (isTakenBack) {
+    const dropped = later.map(({ kid }) => kid);
+    return { keys: keys.slice(0, at + 1), used: used.filter((kid) => !dropped.includes(kid)) };
+  }
+  if (used.includes(rotation)) {
+    throw new Error(`La rotation ${rotation} a déjà servi : choisissez une valeur nouvelle.`);
+  }
+  const signsFrom = new Date(now.getTime() + publicationMs);
+  return {
+    keys: [...aboutStill(ring, now), newKey(rotation, signsFrom)],
+    used: [...used, rotation],
+  };
+}
+
+/** Without the keys whose last token ended long ago: tokens live shorter than a publication takes. */
+function aboutStill(ring: KeyRing, now: Date): PrivateKey[] {
+  const signing = keyAt(ring, new Date(now.getTime() - publicationMs));
+  return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);
+}
+
+function signsAt({ signsFrom }: PrivateKey, now: Date): boolean {
+  return Date.parse(signsFrom) <= now.getTime();
+}
+
+function newKey(kid: string, signsFrom: Date): PrivateKey {
   const { x, d } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
   if (!x || !d) throw new Error("Node made a key without its parts");
-  return { kty: "OKP", crv: "Ed25519", x, d, kid, alg: "EdDSA", use: "sig" };
+  const signs = signsFrom.toISOString();
+  return { kty: "OKP", crv: "Ed25519", x, d, kid, alg: "EdDSA", use: "sig", signsFrom: signs };
 }
 
-/** The key that a value holds; a new secret holds a random text, which is none. */
-function parseKey(value: string | undefined): PrivateKey | undefined {
-  if (!value?.startsWith('{"kty"')) return undefined;
-  try {
-    return JSON.parse(value) as PrivateKey;
-  } catch {
-    // The parser's own message would quote the key.
-    throw new Error("The secret holds a key that cannot be read");
-  }
-}
-
-function publicKeys(...keys: (PrivateKey | undefined)[]): string {
-  return JSON.stringify({
-    keys: keys.filter((key) => key !== undefined).map(({ d: _private, ...rest }) => rest),
-  });
+function publicKeys({ keys }: KeyRing): string {
+  const shown = keys.map(({ d: _private, signsFrom: _instant, ...rest }) => rest);
+  return JSON.stringify({ keys: shown.toReversed() });
 }

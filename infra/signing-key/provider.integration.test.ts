@@ -31,7 +31,7 @@ beforeAll(async () => {
       response.end("{}");
       return;
     }
-    const value = versions.at(body.VersionStage === "AWSCURRENT" ? -1 : -2);
+    const value = versions.at(-1);
     response.statusCode = value === undefined ? 400 : 200;
     response.end(
       JSON.stringify(
@@ -86,7 +86,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
 describe("the provider of the signing key", () => {
   it("makes a key, keeps it in the secret and tells CloudFormation the public one", async () => {
     const answer = await send("Create");
-    const stored = JSON.parse(versions.at(-1) ?? "");
+    const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({
       Status: "SUCCESS",
       PhysicalResourceId: "signing-key-Key",

@@ -34,7 +34,7 @@ async function outcome(
     return { Status: "SUCCESS", ...about, PhysicalResourceId: event.PhysicalResourceId };
   }
   try {
-    const PublicKeys = await ensureKey(secretStore(SecretId), Rotation);
+    const PublicKeys = await ensureKey(secretStore(SecretId), Rotation, new Date());
     return { Status: "SUCCESS", ...about, Data: { PublicKeys } };
   } catch (error) {
     console.error("No signing key could be made", error);

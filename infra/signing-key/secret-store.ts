@@ -6,16 +6,14 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import type { KeyStore } from "./key-ring.ts";
 
-const stages = { current: "AWSCURRENT", previous: "AWSPREVIOUS" } as const;
-
-/** Keeps the key in a secret of Secrets Manager, which keeps the value before by itself. */
+/** Keeps the ring of keys in a secret of Secrets Manager. */
 export function secretStore(secretId: string): KeyStore {
   const client = new SecretsManagerClient({});
   return {
-    async read(which) {
+    async read() {
       try {
         const { SecretString } = await client.send(
-          new GetSecretValueCommand({ SecretId: secretId, VersionStage: stages[which] }),
+          new GetSecretValueCommand({ SecretId: secretId }),
         );
         return SecretString;
       } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findNodeModules } from "../assembly/find-node-modules.ts";
+import { findNodeModules } from "../services/lambda/find-node-modules.ts";
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from "../start.ts";
 import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 

@@ -21,7 +21,7 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
   const found = keys(existing.KeySchema, existing.AttributeDefinitions);
   if (!isDeepStrictEqual(wanted, found)) {
     throw new Error(
-      `Table ${name} exists with the key ${found.join(", ")}; the template asks for ${wanted.join(", ")}`,
+      `La table ${name} existe avec la clé ${found.join(", ")} ; le modèle demande ${wanted.join(", ")}`,
     );
   }
   const local = (indexes: Index[] = []) => new Set(indexes.map(({ IndexName }) => IndexName));
@@ -31,7 +31,7 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
       local(existing.LocalSecondaryIndexes),
     )
   ) {
-    throw new Error(`Table ${name}: local secondary indexes cannot change once the table exists`);
+    throw new Error(`Table ${name} : ses index secondaires locaux ne peuvent plus changer`);
   }
 }
 
@@ -68,7 +68,7 @@ function checkIndex(
     ) && isDeepStrictEqual(projected(wanted.Projection), projected(found.Projection));
   if (same) return;
   throw new Error(
-    `Table ${properties.TableName}: index ${wanted.IndexName} exists with another key or projection; give the new one another name`,
+    `Table ${properties.TableName} : l'index ${wanted.IndexName} existe avec une autre clé ou projection ; donnez un autre nom au nouveau`,
   );
 }
 

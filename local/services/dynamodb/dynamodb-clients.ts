@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import { account, credentials } from "../../assembly/account.ts";
+import { account, credentials } from "../../template/account.ts";
 
 /** A client of the engine at `endpoint`. */
 export function dynamodbClient(endpoint: string): DynamoDBClient {

@@ -9,7 +9,7 @@ export function engineBinary(): string {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
     return join(dirname(manifest), file);
   } catch (cause) {
-    const message = `${name} is not installed; set AWS_ENDPOINT_URL_DYNAMODB to another DynamoDB engine`;
+    const message = `${name} n'est pas installé : donnez un autre moteur DynamoDB par AWS_ENDPOINT_URL_DYNAMODB`;
     throw new Error(message, { cause });
   }
 }

@@ -26,7 +26,7 @@ export async function awaitUnused(pidFile: string, database: string): Promise<vo
     // A number that another program has got since says nothing about the engine.
     if (!found?.command.includes(database)) return;
     if (found.parent === holder.owner) {
-      throw new Error(`${database} is in use by process ${holder.owner}`);
+      throw new Error(`${database} est utilisé par le processus ${holder.owner}`);
     }
     if (Date.now() > deadline) process.kill(holder.engine, "SIGKILL");
     await sleep(20);

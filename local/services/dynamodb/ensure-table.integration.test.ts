@@ -100,14 +100,14 @@ describe("ensureTable", () => {
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);
     await expect(dynamodb.ensureTable({ ...base, KeySchema })).rejects.toThrow(
-      "Table fixed exists with the key PK (HASH S), SK (RANGE S); the template asks for PK (HASH S)",
+      "La table fixed existe avec la clé PK (HASH S), SK (RANGE S) ; le modèle demande PK (HASH S)",
     );
     const numbers = base.AttributeDefinitions.map((attribute) => ({
       ...attribute,
       AttributeType: "N" as const,
     }));
     const typed = { ...base, AttributeDefinitions: numbers };
-    await expect(dynamodb.ensureTable(typed)).rejects.toThrow("exists with the key");
+    await expect(dynamodb.ensureTable(typed)).rejects.toThrow("existe avec la clé");
     const GlobalSecondaryIndexes = base.GlobalSecondaryIndexes?.map((index) => ({
       ...index,
       Projection: { ProjectionType: "ALL" as const },

@@ -25,7 +25,7 @@ export async function ensureTable(
   else await createTable(client, properties);
   await ensureTimeToLive(client, properties);
   const table = await describeTable(client, name);
-  if (!table?.TableArn) throw new Error(`Table ${name} has no ARN`);
+  if (!table?.TableArn) throw new Error(`La table ${name} n'a pas d'ARN`);
   return {
     tableArn: table.TableArn,
     streamArn: properties.StreamSpecification ? table.LatestStreamArn : undefined,

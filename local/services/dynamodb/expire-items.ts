@@ -31,7 +31,7 @@ export async function expireItems(
     try {
       for (const table of tables()) await sweep(client, table, signal);
     } catch (error) {
-      if (!signal.aborted) console.error("Sweeping expired items failed:", error);
+      if (!signal.aborted) console.error("L'effacement des éléments expirés a échoué :", error);
     }
     const pause = Math.max(30_000, 20 * (Date.now() - started));
     await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);

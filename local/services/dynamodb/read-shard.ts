@@ -16,6 +16,10 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
+  /** How long records are gathered from the first on before they are handed on, ms; fewer when `limit` are there. */
+  gatherMs: number;
+  /** Records that it refuses are passed over. */
+  isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -27,11 +31,17 @@ export interface ShardReader {
   caughtUp(): Promise<boolean>;
 }
 
-const idleMs = 50;
+/** Between looks that find nothing; Lambda looks four times a second. */
+const idleMs = { atOnce: 50, gathering: 250 };
 
 /** Reads a shard from its checkpoint on, or from its beginning. */
 export function readShard(options: ShardOptions): ShardReader {
-  const { client, shardId, checkpoint, limit, signal } = options;
+  const { client, shardId, checkpoint, limit, gatherMs, signal } = options;
+  const idle = gatherMs > 0 ? idleMs.gathering : idleMs.atOnce;
+  /** What waits to be handed on, since when, and the last record seen after the checkpoint. */
+  let gathered: StreamRecord[] = [];
+  let since = 0;
+  let seen: string | undefined;
   let waiting: ((caughtUp: boolean) => void)[] = [];
   let ended: boolean | undefined;
 
@@ -42,20 +52,41 @@ export function readShard(options: ShardOptions): ShardReader {
       waiting = [];
       const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: limit });
       const answer = await client.send(command, { abortSignal: signal }).catch(unlessExpired);
-      if (answer) await handOn(answer.Records ?? []);
-      if (answer && !answer.Records?.length) for (const resolve of asked) resolve(true);
-      else waiting = [...asked, ...waiting];
-      iterator = answer ? answer.NextShardIterator : await shardIterator(options);
-      if (iterator && !answer?.Records?.length) await pause(signal);
+      const found = answer?.Records ?? [];
+      gather(found);
+      const isLast = answer !== undefined && !answer.NextShardIterator;
+      const isDue = gathered.length === 0 || performance.now() - since >= gatherMs;
+      if (isDue || isLast || gathered.length >= limit) await handOn();
+      if (answer && found.length === 0 && gathered.length === 0) {
+        for (const resolve of asked) resolve(true);
+      } else {
+        waiting = [...asked, ...waiting];
+      }
+      iterator = answer ? answer.NextShardIterator : await readAgain();
+      if (iterator && found.length === 0) await pause(idle, signal);
     }
     if (!signal.aborted) await checkpoint.save(shardId, { finished: true });
   }
 
-  async function handOn(records: Parameters<typeof toStreamRecord>[0][]): Promise<void> {
-    const last = records.at(-1)?.dynamodb?.SequenceNumber;
-    if (!last) return;
-    await options.onRecords(records.map((record) => toStreamRecord(record, options.streamArn)));
-    await checkpoint.save(shardId, { after: last });
+  function gather(found: Parameters<typeof toStreamRecord>[0][]): void {
+    if (gathered.length === 0) since = performance.now();
+    const records = found.map((record) => toStreamRecord(record, options.streamArn));
+    gathered.push(...records.filter(options.isWanted));
+    seen = found.at(-1)?.dynamodb?.SequenceNumber ?? seen;
+  }
+
+  async function handOn(): Promise<void> {
+    if (gathered.length > 0) await options.onRecords(gathered);
+    gathered = [];
+    if (seen !== undefined) await checkpoint.save(shardId, { after: seen });
+    seen = undefined;
+  }
+
+  /** From the checkpoint on, as what was gathered since is not handed on. */
+  function readAgain(): Promise<string | undefined> {
+    gathered = [];
+    seen = undefined;
+    return shardIterator(options);
   }
 
   function end(caughtUp: boolean): void {
@@ -105,6 +136,6 @@ function unlessExpired(error: unknown): undefined {
   throw error;
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(idleMs, undefined, { signal }).catch(() => undefined);
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dynamodbClient } from "./dynamodb-clients.ts";
-import { readStream } from "./read-stream.ts";
+import { readStream, type StreamOptions } from "./read-stream.ts";
 import { type Dynamodb, startDynamodb } from "./start-dynamodb.ts";
 import type { StreamRecord } from "./stream-record.ts";
 
@@ -43,8 +43,9 @@ afterAll(async () => {
 const put = (id: string, more = {}) =>
   client.send(new PutItemCommand({ TableName, Item: { PK: { S: id }, ...more } }));
 
-async function open() {
+async function open(more: Partial<StreamOptions> = {}) {
   const records: StreamRecord[] = [];
+  const batches: string[] = [];
   const stopping = new AbortController();
   const reader = await readStream({
     endpoint: dynamodb.endpoint,
@@ -52,10 +53,15 @@ async function open() {
     startingPosition: "TRIM_HORIZON",
     checkpointFile: join(dataDir, "streams", "reader.json"),
     signal: stopping.signal,
-    onRecords: async (batch) => void records.push(...batch),
+    onRecords: async (batch) => {
+      records.push(...batch);
+      batches.push(batch.map(({ dynamodb }) => dynamodb.Keys.PK?.S).join(" "));
+    },
+    ...more,
   });
   return {
     records,
+    batches,
     caughtUp: reader.caughtUp,
     async close() {
       stopping.abort();
@@ -124,5 +130,39 @@ it("hands on each of many writes once and in order, with limits in between", asy
   expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0n))).toBe(
     true,
   );
+  await reader.close();
+});
+
+it("gathers what is wanted of a window into one batch, and hands it on when it is full", async () => {
+  const seen: string[] = [];
+  const isWanted = ({ dynamodb }: StreamRecord) => {
+    seen.push(String(dynamodb.Keys.PK?.S));
+    return !String(dynamodb.Keys.PK?.S).startsWith("other");
+  };
+  const checkpointFile = join(dataDir, "streams", "gathering.json");
+  const window = {
+    startingPosition: "LATEST" as const,
+    gatherMs: 60_000,
+    limit: 3,
+    isWanted,
+    checkpointFile,
+  };
+  const reader = await open(window);
+  await put("other");
+  for (const id of ["g", "h", "i"]) {
+    await put(id);
+    // Seen before the next is written: a reader that does not gather would hand it on alone.
+    await expect.poll(() => seen, { timeout: 30_000 }).toContain(id);
+  }
+  await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["g h i"]);
+  await reader.close();
+});
+
+it("hands on what it has gathered when its window is over", async () => {
+  const checkpointFile = join(dataDir, "streams", "window.json");
+  const reader = await open({ startingPosition: "LATEST", gatherMs: 300, checkpointFile });
+  await put("j");
+  await reader.caughtUp();
+  expect(reader.batches).toEqual(["j"]);
   await reader.close();
 });

@@ -14,6 +14,10 @@ export interface StreamOptions {
   checkpointFile: string;
   /** Most records a call of onRecords gets; 1000 by default, as on AWS. */
   limit?: number;
+  /** How long records are gathered before they are handed on, ms; not at all when absent. */
+  gatherMs?: number;
+  /** Records that it refuses are passed over; none when absent. */
+  isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
    * Gets the records of a shard in order, one call at a time per shard. Once it has resolved they are not handed on
@@ -34,7 +38,8 @@ export interface StreamReader {
  * when the starting position is fixed: what is written from then on is handed on, whatever happens.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
-  const { endpoint, streamArn, checkpointFile, limit = 1000, signal } = options;
+  const { endpoint, streamArn, checkpointFile, limit = 1000, gatherMs = 0, signal } = options;
+  const isWanted = options.isWanted ?? (() => true);
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
   const skips = checkpoint.isNew && options.startingPosition === "LATEST";
@@ -43,13 +48,14 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
 
   function start(shardId: string): void {
     const onRecords = (records: StreamRecord[]) => handOn(records);
-    const shard = { client, streamArn, shardId, checkpoint, limit, signal, onRecords };
+    const source = { client, streamArn, shardId, checkpoint };
+    const shard = { ...source, limit, gatherMs, isWanted, signal, onRecords };
     const reader = readShard(shard);
     readers.set(shardId, reader);
     const ended = () => readers.delete(shardId);
     reader.finished.then(ended, (error: unknown) => {
       ended();
-      if (!signal.aborted) console.error(`Reading ${streamArn} ${shardId} failed:`, error);
+      if (!signal.aborted) console.error(`La lecture de ${streamArn} ${shardId} a échoué :`, error);
     });
   }
 
@@ -86,7 +92,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     while (!signal.aborted) {
       await pause(signal);
       await discoverInTurn().catch((error: unknown) => {
-        if (!signal.aborted) console.error(`Listing the shards of ${streamArn} failed:`, error);
+        if (!signal.aborted)
+          console.error(`La liste des fragments de ${streamArn} a échoué :`, error);
       });
     }
     await Promise.allSettled([...readers.values()].map((reader) => reader.finished));

@@ -72,7 +72,9 @@ describe("the engine", () => {
 
   it("refuses a second engine on the same data while the first runs", async () => {
     const first = await startDynamodb({ dataDir });
-    await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
+    await expect(startDynamodb({ dataDir })).rejects.toThrow(
+      `utilisé par le processus ${process.pid}`,
+    );
     await first.stop();
   });
 

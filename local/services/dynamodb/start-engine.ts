@@ -32,7 +32,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       tendStream(database);
       return watched(endpoint, child, exited);
     }
-    if (attempt === 5) throw new Error(`dynoxide did not start: ${complaint}`);
+    if (attempt === 5) throw new Error(`dynoxide n'a pas démarré : ${complaint}`);
   }
 }
 
@@ -40,7 +40,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 function watched(endpoint: string, child: ChildProcess, exited: Promise<unknown>): Engine {
   let isStopping = false;
   exited.then(() => {
-    if (!isStopping) console.error("The DynamoDB engine (dynoxide) has ended unexpectedly");
+    if (!isStopping)
+      console.error("Le moteur DynamoDB (dynoxide) s'est arrêté sans qu'on le lui demande.");
   });
   return {
     endpoint,

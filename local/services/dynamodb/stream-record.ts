@@ -1,8 +1,8 @@
 import type { _Record, AttributeValue } from "@aws-sdk/client-dynamodb-streams";
-import { account } from "../../assembly/account.ts";
+import { account } from "../../template/account.ts";
 
 /** An attribute value as JSON: binary in base64. */
-export type JsonAttributeValue = Record<string, unknown>;
+type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
 /** A record of a Lambda DynamoDB stream event. */

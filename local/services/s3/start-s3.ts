@@ -55,7 +55,7 @@ export async function startS3({
     ...server,
     async ensureBucket(name, { cors }) {
       if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-        throw new Error(`${name} is not the name of a bucket`);
+        throw new Error(`${name} n'est pas un nom de compartiment`);
       }
       const folder = join(dataDir, "s3", "buckets", name);
       const bucket = await openBucket(name, { folder, uploads });
@@ -78,7 +78,7 @@ export async function startS3({
 function existing(buckets: Map<string, ServedBucket>, name: string): Bucket {
   const served = buckets.get(name);
   if (served) return served.bucket;
-  throw new Error(`There is no bucket ${name}`);
+  throw new Error(`Il n'y a pas de compartiment ${name}`);
 }
 
 async function* chunks(body: Buffer): AsyncGenerator<Buffer> {

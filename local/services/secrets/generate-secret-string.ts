@@ -18,7 +18,7 @@ export interface GenerateSecretString {
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
   if (options.SecretStringTemplate === undefined) return password;
-  if (!options.GenerateStringKey) throw new Error("SecretStringTemplate needs GenerateStringKey");
+  if (!options.GenerateStringKey) throw new Error("SecretStringTemplate demande GenerateStringKey");
   const template: object = JSON.parse(options.SecretStringTemplate);
   return JSON.stringify({ ...template, [options.GenerateStringKey]: password });
 }
@@ -37,7 +37,7 @@ function randomPassword(options: GenerateSecretString): string {
   const length = options.PasswordLength ?? 32;
   const required = options.RequireEachIncludedType === false ? [] : sets;
   if (sets.length === 0 || length < required.length) {
-    throw new Error("GenerateSecretString leaves no password to generate");
+    throw new Error("GenerateSecretString ne laisse aucun caractère à tirer");
   }
   const all = sets.flat();
   const characters = [

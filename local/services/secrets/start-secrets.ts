@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { arn } from "../../assembly/account.ts";
+import { arn } from "../../template/account.ts";
 import { type Answer, type HttpServer, startHttpServer } from "../http-server.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
 import { operations } from "./operations.ts";

@@ -12,7 +12,7 @@ import {
 import { objectPath } from "./object-path.ts";
 import { walkKeys } from "./walk-keys.ts";
 
-export interface NewObject {
+interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;

@@ -9,7 +9,7 @@ export interface ObjectCreated extends Pick<ObjectMetadata, "key" | "size" | "et
 }
 
 /** An authenticated request with what serves it. */
-export interface OperationContext {
+interface OperationContext {
   request: S3Request;
   response: ServerResponse;
   bucket: Bucket;

@@ -1,0 +1,16 @@
+import type { DemoClient } from "./demo-client.ts";
+import { type DemoPerson, handleOf } from "./read-demo.ts";
+import { signUp } from "./sign-up.ts";
+
+/** The clients of the cooks by their handles; each signs up when first needed. */
+export function createCommunity(site: string, cooks: readonly DemoPerson[], password: string) {
+  const clients = new Map<string, Promise<DemoClient>>();
+  const people = new Map(cooks.map((cook) => [handleOf(cook), cook]));
+  return (handle: string): Promise<DemoClient> => {
+    const person = people.get(handle);
+    if (!person) throw new Error(`« ${handle} » n'est personne de la démonstration`);
+    const client = clients.get(handle) ?? signUp(site, person, password);
+    clients.set(handle, client);
+    return client;
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** An answer that is no success. */
+export class RefusedError extends Error {
+  readonly status: number;
+
+  constructor(call: string, status: number, text: string) {
+    super(`${call} : ${status} ${text}`);
+    this.status = status;
+  }
+}
+
+/** A signed-in client of the public calls, as any visitor's browser is. */
+export class DemoClient {
+  readonly #site: string;
+  #account: { email: string; mot_de_passe: string } | undefined;
+  #token: string | undefined;
+
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  /** Signs in; throws a `RefusedError` of 403 while the account is not verified. */
+  async logIn(email: string, password: string): Promise<void> {
+    const account = { email, mot_de_passe: password };
+    this.#token = undefined;
+    const session = await this.send("POST", "/auth/login", account);
+    this.#token = (session as { accessToken: string }).accessToken;
+    this.#account = account;
+  }
+
+  /**
+   * Sends JSON or a form; waits when told that it is too much (429) and signs in again when its time is over (401).
+   * Throws when the answer is no success, save for 409, which gives undefined: what is there already is fine.
+   */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<unknown> {
+    for (let tries = 0; ; tries++) {
+      const response = await this.#fetch(method, path, body, headers);
+      const text = await response.text();
+      if (response.ok) return text ? JSON.parse(text) : undefined;
+      if (response.status === 409) return undefined;
+      if (response.status === 429) {
+        await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
+      } else if (response.status === 401 && this.#account && tries === 0) {
+        await this.logIn(this.#account.email, this.#account.mot_de_passe);
+      } else {
+        throw new RefusedError(`${method} ${path}`, response.status, text);
+      }
+    }
+  }
+
+  #fetch(
+    method: string,
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response> {
+    const form = body instanceof FormData;
+    return fetch(`${this.#site}/api${path}`, {
+      method,
+      headers: {
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body !== undefined && !form && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { readDataFile } from "./read-data-file.ts";
+import { handleOf, readChallenges, readPeople } from "./read-demo.ts";
+
+const { administrator, cooks } = readPeople();
+const challenges = readChallenges(cooks);
+const recipes = challenges.flatMap((challenge) => challenge.recipes);
+const open = challenges.filter(({ lastDay }) => lastDay >= 0);
+const visitor = cooks.map(handleOf)[0] ?? "";
+
+describe("the people of the demo", () => {
+  it("are forty cooks and an administrator, each with an address of their own", () => {
+    const addresses = [administrator, ...cooks].map(({ email }) => email);
+    expect(new Set(addresses).size).toBe(41);
+  });
+
+  it("cook at most once for a challenge, the visitor for none that is open", () => {
+    for (const { recipes, title } of challenges) {
+      expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
+    }
+    const authors = open.flatMap((challenge) => challenge.recipes.map(({ author }) => author));
+    expect(authors).not.toContain(visitor);
+    expect(recipes.map(({ author }) => author)).toContain(visitor);
+  });
+
+  it("never vote on their own recipe, nor more often than a minute allows", () => {
+    for (const { author, ratings, title } of recipes)
+      expect(ratings, title).not.toHaveProperty(author);
+    for (const cook of cooks.map(handleOf)) {
+      const votes = recipes.filter(({ ratings }) => cook in ratings);
+      expect(votes.length, cook).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it("leave some open recipes unseen", () => {
+    for (const { recipes, title } of open) {
+      const unseen = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
+      expect(unseen.length, title).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the challenges of the demo", () => {
+  it("are one open challenge of each type and twelve that are over, with about 150 recipes", () => {
+    expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
+    expect(challenges).toHaveLength(14);
+    expect(recipes.length).toBeGreaterThan(140);
+  });
+
+  it("last a day or a week, and those of a type do not overlap", () => {
+    for (const { type, firstDay, lastDay, title } of challenges) {
+      expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
+      const others = challenges.filter((other) => other.type === type && other.title !== title);
+      const overlaps = others.some(
+        (other) => other.lastDay >= firstDay && other.firstDay <= lastDay,
+      );
+      expect(overlaps, title).toBe(false);
+    }
+  });
+
+  it("say nothing twice and set the spaces of French", () => {
+    const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
+    expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
+    for (const { title, description } of [...challenges, ...recipes]) {
+      expect(`${title} ${description}`).not.toMatch(/ [;:!?%»]|« |[^\u202f][;!?]/);
+    }
+  });
+
+  it("use every picture, each once", () => {
+    const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
+    expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
+  });
+});
+
+describe("a broken file", () => {
+  const broken = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), "demo-")), "people.json");
+    writeFileSync(file, text);
+    return () => readDataFile(file, z.object({ cooks: z.array(z.object({ nom: z.string() })) }));
+  };
+
+  it("is named with the field that is wrong", () => {
+    expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/people\.json, cooks\.1\.nom :/);
+  });
+
+  it("is named when it is no JSON", () => {
+    expect(broken("{")).toThrow(/people\.json n'est pas du JSON/);
+  });
+});

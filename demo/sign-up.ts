@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DemoClient, RefusedError } from "./demo-client.ts";
+import type { DemoPerson } from "./read-demo.ts";
+import { register } from "./register.ts";
+
+interface Mail {
+  to: string[];
+  text: string;
+}
+
+/** Registers somebody, follows the link in their mail, and signs them in; goes on where it was cut off. */
+export async function signUp(
+  site: string,
+  { nom, email }: DemoPerson,
+  password: string,
+): Promise<DemoClient> {
+  const client = new DemoClient(site);
+  const isNew = await register(site, { nom, email, mot_de_passe: password });
+  if (!isNew && (await isVerified(client, email, password))) return client;
+  const link = await verificationLink(site, email);
+  await client.send("GET", `/auth/verify-email${link.search}`);
+  await client.logIn(email, password);
+  return client;
+}
+
+/** Signs in, unless the account is not verified yet. */
+async function isVerified(client: DemoClient, email: string, password: string): Promise<boolean> {
+  try {
+    await client.logIn(email, password);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 403) return false;
+    throw error;
+  }
+}
+
+async function verificationLink(site: string, email: string): Promise<URL> {
+  for (let tries = 0; tries < 600; tries++) {
+    const mails = (await (await fetch(`${site}/_local/mails`)).json()) as Mail[];
+    const text = mails.find(({ to }) => to.includes(email))?.text;
+    const link = text?.match(/https?:\/\/\S*\/verify-email\S*/)?.[0];
+    if (link) return new URL(link);
+    await pause(100);
+  }
+  throw new Error(`Aucun email de vérification pour ${email}`);
+}

@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import type { Distribution } from "./edge/cloudfront/distribution.ts";
+import { distributionTypes } from "./edge/cloudfront/distribution-type.ts";
+import { createEdgeCatalog } from "./edge/cloudfront/edge-catalog.ts";
+import { forwardPolicyTypes } from "./edge/cloudfront/forward-policy-types.ts";
+import { edgeFunctionTypes } from "./edge/cloudfront/function-type.ts";
+import { headersPolicyTypes } from "./edge/cloudfront/headers-policy-type.ts";
+import { type AddressBook, createAddressBook } from "./services/address-book.ts";
+import { type ApiCatalog, createApiCatalog } from "./services/api-gateway/api-catalog.ts";
+import { apiTypes } from "./services/api-gateway/api-types.ts";
+import { stageTypes } from "./services/api-gateway/stage-type.ts";
+import { startWebsocket } from "./services/api-gateway/websocket/start-websocket.ts";
+import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
+import { customResourceTypes } from "./services/cloudformation/custom-resource-types.ts";
+import { createCustomResources } from "./services/cloudformation/custom-resources.ts";
+import { openKeptResources } from "./services/cloudformation/kept-resources.ts";
+import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
+import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
+import { inertResources } from "./services/inert-resources.ts";
+import type { CapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
+import type { EventSource } from "./services/lambda/event-source/event-source.ts";
+import { eventSourceTypes } from "./services/lambda/event-source/mapping-type.ts";
+import { functionEnvironment } from "./services/lambda/function-environment.ts";
+import { functionTypes } from "./services/lambda/function-type.ts";
+import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
+import { versionTypes } from "./services/lambda/version-types.ts";
+import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
+import type { BucketRead } from "./services/s3/bucket-read.ts";
+import { bucketTypes } from "./services/s3/bucket-type.ts";
+import type { Schedule } from "./services/scheduler/schedule.ts";
+import { scheduleTypes } from "./services/scheduler/schedule-types.ts";
+import { secretTypes } from "./services/secrets/secret-type.ts";
+import type { Services } from "./start-services.ts";
+import type { Teardown } from "./teardown.ts";
+import { buildStack } from "./template/build-stack.ts";
+import type { Assembly } from "./template/read-assembly.ts";
+
+interface CloudOptions {
+  assembly: Assembly;
+  dataDir: string;
+  /** Where the code of functions is staged. */
+  codeRoot: string;
+  siteUrl: string;
+  services: Services;
+  capacity: CapacityProxy;
+  /** Other values for environment variables of functions, for those that have them. */
+  overrides: Record<string, string>;
+  /** Local addresses of hosts outside the stack. */
+  hosts: Record<string, string>;
+}
+
+/** What the resources of a template were built into. */
+export interface Cloud {
+  lambda: Lambda;
+  addresses: AddressBook;
+  apis: ApiCatalog;
+  distributions: Distribution[];
+  /** What policies let CloudFront do, by bucket. */
+  bucketReads: Map<string, BucketRead[]>;
+  schedules: Schedule[];
+  eventSources: EventSource[];
+  outputs: Record<string, string>;
+}
+
+/** Builds every resource of the assembly's stack. */
+export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
+  const { assembly, dataDir, codeRoot, siteUrl, services, capacity, overrides } = options;
+  const { stackName, assets, template } = assembly;
+  const addresses = createAddressBook();
+  for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
+  const apis = createApiCatalog();
+  const edge = createEdgeCatalog();
+  const distributions: Distribution[] = [];
+  const bucketReads: Cloud["bucketReads"] = new Map();
+  const schedules: Schedule[] = [];
+  const eventSources: EventSource[] = [];
+  const lambda = startLambda({
+    logDir: join(dataDir, "logs"),
+    capacity,
+    environmentOf: (definition) =>
+      functionEnvironment(
+        { ...definition, environment: overridden(definition.environment, overrides) },
+        endpointsOf(services, apis),
+        addresses.toLocal,
+      ),
+  });
+  teardown.add(lambda.stop);
+  const endpoint = await startResponseEndpoint();
+  teardown.add(endpoint.stop);
+  const kept = openKeptResources(join(dataDir, "custom-resources.json"));
+  const builders = {
+    ...inertResources,
+    ...dynamodbTypes(services.dynamodb),
+    ...bucketTypes(services.s3, addresses),
+    ...bucketPolicyTypes(bucketReads),
+    ...secretTypes(services.secrets),
+    ...functionTypes({ lambda, assets, codeRoot }),
+    ...versionTypes,
+    ...eventSourceTypes(eventSources),
+    ...scheduleTypes(schedules),
+    ...apiTypes(apis),
+    ...stageTypes({
+      apis,
+      addresses,
+      siteUrl,
+      async startWebsocket(api, stage) {
+        const { id: apiId, domainName } = api;
+        const invoke = (key: string, event: unknown) => invokeRoute(api, lambda, key, event);
+        const service = await startWebsocket({ apiId, domainName, stage, invoke });
+        teardown.add(service.stop);
+        return service;
+      },
+    }),
+    ...customResourceTypes({
+      customResources: createCustomResources({ stackName, lambda, endpoint, kept }),
+      s3Endpoint: services.s3.endpoint,
+      assets,
+    }),
+    ...edgeFunctionTypes(edge),
+    ...forwardPolicyTypes(edge),
+    ...headersPolicyTypes(edge),
+    ...distributionTypes({ apis, edge, addresses, siteUrl, distributions }),
+  };
+  const secretValue = services.secrets.currentValue;
+  const built = await buildStack(template, { stackName, builders, secretValue });
+  const outputs = Object.fromEntries(
+    Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
+  );
+  return { lambda, addresses, apis, distributions, bucketReads, schedules, eventSources, outputs };
+}
+
+/** Variables with other values, for those that a function has. */
+function overridden(variables: Record<string, string>, overrides: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, overrides[name] ?? value]),
+  );
+}
+
+function endpointsOf(services: Services, { websocketApis }: ApiCatalog) {
+  const [websocketApi] = websocketApis.values();
+  return {
+    s3: services.s3.endpoint,
+    ses: services.ses.endpoint,
+    secrets: services.secrets.endpoint,
+    websocket: websocketApi?.stage?.service.endpoint,
+  };
+}

@@ -1,0 +1,72 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
+import type { CachePolicy } from "./forward-policy.ts";
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
+const compressible =
+  /^(text\/|font\/|image\/svg\+xml|image\/x-icon|application\/(javascript|json|xml|wasm|manifest\+json|.*\+(json|xml)|x-javascript|vnd\.ms-fontobject))/;
+const least = 1000;
+const most = 10_000_000;
+
+const encoders = {
+  br: (body: Buffer) =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => gzipSync(body),
+};
+
+/** Compressed bodies by tag and encoding, the oldest out first. */
+const memory = new Map<string, Buffer>();
+const memoryLimit = 500;
+
+/** The answer in brotli or gzip, where the behaviour's cache policy, the viewer and the content allow it. */
+export function compressed(
+  policy: CachePolicy,
+  request: HttpRequest,
+  response: HttpResponse,
+): HttpResponse {
+  const { status, headers, body } = response;
+  const type = String(headers["content-type"] ?? "");
+  const fits = body.length >= least && body.length <= most;
+  const eligible = [200, 403, 404].includes(status) && fits && compressible.test(type);
+  if (!eligible || headers["content-encoding"] || !(policy.gzip || policy.brotli)) return response;
+  const varied = {
+    ...headers,
+    vary: headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding",
+  };
+  const encoding = chosenEncoding(policy, request);
+  if (!encoding) return { status, headers: varied, body };
+  const etag = headers.etag === undefined ? undefined : String(headers.etag);
+  return {
+    status,
+    headers: {
+      ...varied,
+      "content-encoding": encoding,
+      ...(etag && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }),
+    },
+    body: etag
+      ? remembered(`${encoding} ${etag}`, () => encoders[encoding](body))
+      : encoders[encoding](body),
+  };
+}
+
+function chosenEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip" | undefined {
+  const accepted = (request.headers["accept-encoding"] ?? [])
+    .join(",")
+    .split(",")
+    .map((entry) => entry.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""))
+    .map(([name]) => name);
+  if (policy.brotli && accepted.includes("br")) return "br";
+  if (policy.gzip && accepted.includes("gzip")) return "gzip";
+  return undefined;
+}
+
+function remembered(key: string, make: () => Buffer): Buffer {
+  const known = memory.get(key);
+  if (known) return known;
+  const made = make();
+  memory.set(key, made);
+  const [oldest] = memory.keys();
+  if (memory.size > memoryLimit && oldest !== undefined) memory.delete(oldest);
+  return made;
+}

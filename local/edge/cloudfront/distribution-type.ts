@@ -1,0 +1,124 @@
+import * as z from "zod";
+import type { AddressBook } from "../../services/address-book.ts";
+import type { ApiCatalog } from "../../services/api-gateway/api-catalog.ts";
+import { account } from "../../template/account.ts";
+import { generatedId } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
+import type { Behavior, Distribution, Origin } from "./distribution.ts";
+import {
+  type BehaviorConfig,
+  distributionSchema,
+  type OriginConfig,
+} from "./distribution-schema.ts";
+import type { EdgeCatalog } from "./edge-catalog.ts";
+import { pathMatcher } from "./path-pattern.ts";
+
+interface DistributionOptions {
+  apis: ApiCatalog;
+  edge: EdgeCatalog;
+  addresses: AddressBook;
+  siteUrl: string;
+  distributions: Distribution[];
+}
+
+/** AWS::CloudFront::Distribution, added to `distributions`. Its domain leads to the gateway. */
+export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
+  "AWS::CloudFront::Distribution"(resource) {
+    const schema = z.object({ DistributionConfig: distributionSchema });
+    const { DistributionConfig: config } = readProperties(resource, schema);
+    const id = generatedId(resource).toUpperCase();
+    const domainName = `d${id.toLowerCase()}.cloudfront.net`;
+    const distributionArn = `arn:aws:cloudfront::${account.id}:distribution/${id}`;
+    const origins = new Map(
+      config.Origins.map((origin) => [
+        origin.Id,
+        originOf(resource, options.apis, origin, distributionArn),
+      ]),
+    );
+    const behaviors = [
+      ...config.CacheBehaviors,
+      { ...config.DefaultCacheBehavior, PathPattern: "*" },
+    ];
+    const built: Distribution = {
+      id,
+      domainName,
+      defaultRootObject: config.DefaultRootObject,
+      behaviors: behaviors.map((behavior) => behaviorOf(resource, options.edge, behavior, origins)),
+      errorPages: new Map(
+        config.CustomErrorResponses.map(({ ErrorCode, ResponseCode, ResponsePagePath }) => [
+          ErrorCode,
+          { path: ResponsePagePath, status: ResponseCode ?? ErrorCode },
+        ]),
+      ),
+    };
+    options.distributions.push(built);
+    for (const host of [domainName, ...(config.Aliases ?? [])]) {
+      options.addresses.add(host, options.siteUrl);
+    }
+    return { ref: id, attributes: { Id: id, DomainName: domainName } };
+  },
+});
+
+function originOf(
+  { logicalId }: ResourceToBuild,
+  apis: ApiCatalog,
+  config: OriginConfig,
+  distributionArn: string,
+): Origin {
+  const { DomainName: domainName, OriginPath: path } = config;
+  const headers = Object.fromEntries(
+    config.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      HeaderValue,
+    ]),
+  );
+  const common = { domainName, path, headers };
+  const bucket = domainName.match(/^(.+)\.s3\.([a-z0-9-]+\.)?amazonaws\.com$/)?.[1];
+  if (bucket) {
+    const signed = Boolean(config.OriginAccessControlId);
+    return { ...common, kind: "s3", bucket, distributionArn: signed ? distributionArn : undefined };
+  }
+  const apiId = domainName.split(".")[0] ?? "";
+  const httpApi = apis.httpApis.get(apiId);
+  if (httpApi) return { ...common, kind: "http-api", api: httpApi };
+  const websocketApi = apis.websocketApis.get(apiId);
+  if (websocketApi) return { ...common, kind: "websocket-api", api: websocketApi };
+  throw new TemplateError(logicalId, `l'origine ${domainName} n'est rien de cette pile`);
+}
+
+function behaviorOf(
+  resource: ResourceToBuild,
+  edge: EdgeCatalog,
+  config: BehaviorConfig & { PathPattern: string },
+  origins: Map<string, Origin>,
+): Behavior {
+  const known = <Value>(values: Map<string, Value>, id: string): Value => {
+    const found = values.get(id);
+    if (found) return found;
+    throw new TemplateError(
+      resource.logicalId,
+      `${id} est inconnu dans le comportement ${config.PathPattern}`,
+    );
+  };
+  const optional = <Value>(values: Map<string, Value>, id: string | undefined) =>
+    id === undefined ? undefined : known(values, id);
+  const functionFor = (eventType: string) =>
+    optional(
+      edge.functions,
+      config.FunctionAssociations.find(({ EventType }) => EventType === eventType)?.FunctionARN,
+    );
+  return {
+    pattern: config.PathPattern,
+    covers: pathMatcher(config.PathPattern),
+    origin: known(origins, config.TargetOriginId),
+    methods: config.AllowedMethods,
+    compress: config.Compress,
+    cachePolicy: known(edge.cachePolicies, config.CachePolicyId),
+    originRequestPolicy: optional(edge.originRequestPolicies, config.OriginRequestPolicyId),
+    headersPolicy: optional(edge.headersPolicies, config.ResponseHeadersPolicyId),
+    viewerRequest: functionFor("viewer-request"),
+    viewerResponse: functionFor("viewer-response"),
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
+
+interface EdgeValue {
+  value: string;
+  multiValue?: { value: string }[];
+}
+type EdgeValues = Record<string, EdgeValue>;
+
+export interface EdgeEventRequest {
+  method: string;
+  uri: string;
+  querystring: EdgeValues;
+  headers: EdgeValues;
+  cookies: EdgeValues;
+}
+
+export interface EdgeEventResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: EdgeValues;
+  cookies?: Record<string, EdgeValue & { attributes?: string }>;
+  body?: string | { encoding: "text" | "base64"; data: string };
+}
+
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
+export interface EdgeEvent {
+  version: "1.0";
+  context: {
+    distributionDomainName: string;
+    distributionId: string;
+    eventType: "viewer-request" | "viewer-response";
+    requestId: string;
+  };
+  viewer: { ip: string };
+  request: EdgeEventRequest;
+  response?: EdgeEventResponse;
+}
+
+/** The event that a function gets; with an answer it is a viewer-response event. */
+export function edgeEvent(
+  distribution: { id: string; domainName: string },
+  request: HttpRequest,
+  response?: HttpResponse,
+): EdgeEvent {
+  return {
+    version: "1.0",
+    context: {
+      distributionDomainName: distribution.domainName,
+      distributionId: distribution.id,
+      eventType: response ? "viewer-response" : "viewer-request",
+      requestId: randomUUID(),
+    },
+    viewer: { ip: request.ip },
+    request: eventRequest(request),
+    ...(response && {
+      response: { statusCode: response.status, headers: edgeValues(response.headers), cookies: {} },
+    }),
+  };
+}
+
+function eventRequest({ method, path, query, headers }: HttpRequest): EdgeEventRequest {
+  const { cookie = [], ...others } = headers;
+  return {
+    method,
+    uri: path,
+    querystring: pairs(query.split("&")),
+    headers: edgeValues(others),
+    cookies: pairs(cookie.flatMap((line) => line.split(/;\s*/))),
+  };
+}
+
+function pairs(parts: string[]): EdgeValues {
+  const values = new Map<string, string[]>();
+  for (const part of parts.filter(Boolean)) {
+    const [, name = "", value = ""] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return edgeValues(Object.fromEntries(values));
+}
+
+/** The request that the function made of `original`; body and client are not its to change. */
+export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
+  const headers = headersFromEvent(event.headers);
+  const cookies = pairsOf(event.cookies);
+  if (cookies.length > 0) headers.cookie = [cookies.join("; ")];
+  return { ...original, path: event.uri, query: pairsOf(event.querystring).join("&"), headers };
+}
+
+/** The answer that the function made, or changed `original` into. */
+export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
+  const { body = "", statusCode } = event;
+  const made = typeof body === "string" ? Buffer.from(body) : decode(body);
+  const cookies = Object.entries(event.cookies ?? {}).flatMap(([name, cookie]) =>
+    [cookie, ...(cookie.multiValue?.slice(1) ?? [])].map(
+      ({ value }) => `${name}=${value}${cookie.attributes ? `; ${cookie.attributes}` : ""}`,
+    ),
+  );
+  const headers: HttpResponse["headers"] = headersFromEvent(event.headers ?? {});
+  if (cookies.length > 0)
+    headers["set-cookie"] = [...[headers["set-cookie"] ?? []].flat(), ...cookies];
+  return { status: statusCode, headers, body: original && !event.body ? original.body : made };
+}
+
+function decode({ encoding, data }: { encoding: string; data: string }): Buffer {
+  return Buffer.from(data, encoding === "base64" ? "base64" : "utf8");
+}
+
+function edgeValues(values: Record<string, string | string[]>): EdgeValues {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const all = [value].flat();
+    const first = { value: all[0] ?? "" };
+    return [name, all.length > 1 ? { ...first, multiValue: all.map(asValue) } : first] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function asValue(value: string): { value: string } {
+  return { value };
+}
+
+function headersFromEvent(values: EdgeValues): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name.toLowerCase(), allOf(value)]),
+  );
+}
+
+function pairsOf(values: EdgeValues): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    allOf(value).map((one) => (one ? `${name}=${one}` : name)),
+  );
+}
+
+function allOf({ value, multiValue }: EdgeValue): string[] {
+  return multiValue ? multiValue.map((one) => one.value) : [value];
+}

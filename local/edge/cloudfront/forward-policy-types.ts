@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { generatedId } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
+import type { EdgeCatalog } from "./edge-catalog.ts";
+import type { Selection } from "./forward-policy.ts";
+
+const names = z.array(z.string()).default([]);
+
+const headers = z.strictObject({ HeaderBehavior: z.string(), Headers: names });
+const cookies = z.strictObject({ CookieBehavior: z.string(), Cookies: names });
+const queries = z.strictObject({ QueryStringBehavior: z.string(), QueryStrings: names });
+
+const cacheSchema = z.object({
+  CachePolicyConfig: z.object({
+    ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
+      HeadersConfig: headers,
+      CookiesConfig: cookies,
+      QueryStringsConfig: queries,
+      EnableAcceptEncodingGzip: z.boolean(),
+      EnableAcceptEncodingBrotli: z.boolean().default(false),
+    }),
+  }),
+});
+
+const originRequestSchema = z.object({
+  OriginRequestPolicyConfig: z.object({
+    HeadersConfig: headers,
+    CookiesConfig: cookies,
+    QueryStringsConfig: queries,
+  }),
+});
+
+/**
+ * AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. Nothing is cached here: of a cache policy only
+ * what it forwards and compresses counts.
+ */
+export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
+  "AWS::CloudFront::CachePolicy"(resource) {
+    const { CachePolicyConfig } = readProperties(resource, cacheSchema);
+    const config = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+    const id = generatedId(resource);
+    edge.cachePolicies.set(id, {
+      ...forwardPolicy(resource, config),
+      gzip: config.EnableAcceptEncodingGzip,
+      brotli: config.EnableAcceptEncodingBrotli,
+    });
+    return { ref: id, attributes: { Id: id } };
+  },
+  "AWS::CloudFront::OriginRequestPolicy"(resource) {
+    const { OriginRequestPolicyConfig } = readProperties(resource, originRequestSchema);
+    const id = generatedId(resource);
+    edge.originRequestPolicies.set(id, forwardPolicy(resource, OriginRequestPolicyConfig));
+    return { ref: id, attributes: { Id: id } };
+  },
+});
+
+interface ForwardConfig {
+  HeadersConfig: z.output<typeof headers>;
+  CookiesConfig: z.output<typeof cookies>;
+  QueryStringsConfig: z.output<typeof queries>;
+}
+
+function forwardPolicy(resource: ResourceToBuild, config: ForwardConfig) {
+  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = config;
+  return {
+    headers: selection(resource, HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
+    cookies: selection(resource, CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
+    queries: selection(
+      resource,
+      QueryStringsConfig.QueryStringBehavior,
+      QueryStringsConfig.QueryStrings,
+    ),
+  };
+}
+
+function selection({ logicalId }: ResourceToBuild, behavior: string, listed: string[]): Selection {
+  const lowered = listed.map((name) => name.toLowerCase());
+  switch (behavior) {
+    case "none":
+      return "none";
+    case "all":
+    case "allViewer":
+      return "all";
+    case "whitelist":
+      return { only: lowered };
+    case "allExcept":
+      return { allExcept: lowered };
+    default:
+      throw new TemplateError(logicalId, `le comportement ${behavior} est inconnu`);
+  }
+}

@@ -1,0 +1,157 @@
+import { request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import type { LocalCloud } from "../../start.ts";
+import type { EchoAnswer } from "../../testing/echo-answer.ts";
+import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
+
+let project: SampleProject;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  project = await createSampleProject();
+  cloud = await project.start();
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await project?.remove();
+});
+
+const call = (path: string, init?: RequestInit) =>
+  fetch(`${cloud.url}${path}`, { redirect: "manual", ...init });
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+/** fetch decompresses; this does not. */
+function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    request(`${cloud.url}${path}`, { headers, method }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("the website", () => {
+  it("is served from the bucket with the deployment's headers", async () => {
+    const response = await call("/assets/app-1.js");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  });
+
+  it.each(["/", "/challenges", "/challenges/42?tab=1"])(
+    "answers %s with the page",
+    async (path) => {
+      const response = await call(path);
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining("<title>Site</title>"),
+      ]);
+    },
+  );
+
+  it("answers a missing file 403, as a bucket that may not be listed", async () => {
+    expect((await call("/assets/gone.js")).status).toBe(403);
+  });
+
+  it("lets the viewer-request function answer", async () => {
+    const response = await call("/old");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
+  });
+
+  it("refuses methods that the behaviour does not allow", async () => {
+    expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
+    expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
+  });
+
+  it("compresses by what the browser takes", async () => {
+    const brotli = await raw("/assets/app-1.js", { "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.body).length).toBe(3004);
+    expect(brotli.headers).toMatchObject({
+      vary: "Accept-Encoding",
+      etag: expect.stringMatching(/^W\//),
+    });
+    const gzip = await raw("/assets/app-1.js", { "accept-encoding": "gzip, br;q=0" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    const plain = await raw("/assets/app-1.js");
+    expect(plain.headers).not.toHaveProperty("content-encoding");
+    expect(plain.body.length).toBe(3004);
+  });
+
+  it("answers 304 to the tag it gave, a range with 206 and HEAD without body", async () => {
+    const path = "/assets/app-1.js";
+    const { headers } = await raw(path, { "accept-encoding": "br" });
+    const again = await raw(path, { "if-none-match": String(headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers["cache-control"]).toBe("public, max-age=60");
+    const part = await raw(path, { range: "bytes=0-1" });
+    expect([part.status, part.body.toString()]).toEqual([206, "/*"]);
+    const head = await raw(path, {}, "HEAD");
+    expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
+  });
+
+  it("carries the response headers policy, with local addresses", async () => {
+    for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
+      const { headers } = await call(path);
+      expect(headers.get("content-security-policy")).toMatch(
+        /^default-src 'self'; connect-src 'self' http:\/\/127\.0\.0\.1:\d+$/,
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("permissions-policy")).toBe("camera=()");
+    }
+  });
+});
+
+describe("calls", () => {
+  it("reach the function with the header that the viewer-request function set", async () => {
+    const headers = { "x-viewer-address": "6.6.6.6" };
+    const { event } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
+    expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
+  });
+
+  it("reach the function with the header that the origin is to be shown, a secret it knows", async () => {
+    const headers = { "x-shown": "something else" };
+    const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
+    expect(event.headers["x-shown"]).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(event.headers["x-shown"]).toBe(env.SHOWN);
+  });
+});
+
+describe("the live connection", () => {
+  const connect = (query = "") =>
+    new Promise<{ protocol: string; status: number }>((resolve) => {
+      const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/api${query}`, [
+        "bearer",
+        "t",
+      ]);
+      socket.on("open", () => {
+        resolve({ protocol: socket.protocol, status: 101 });
+        socket.close();
+      });
+      socket.on("unexpected-response", (_, response) =>
+        resolve({ protocol: "", status: response.statusCode ?? 0 }),
+      );
+      socket.on("error", () => {});
+    });
+
+  it("opens with the subprotocol that $connect chose", async () => {
+    expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
+  });
+
+  it("is refused with the status of $connect", async () => {
+    expect((await connect("?refuse=1")).status).toBe(401);
+  });
+
+  it("answers 426 to a plain request", async () => {
+    expect((await call("/api")).status).toBe(426);
+  });
+});

@@ -1,0 +1,108 @@
+import type { DeadLetter } from "../../services/lambda/dead-letters.ts";
+import type { FunctionStatistics } from "../../services/lambda/function-statistics.ts";
+import type { Mail } from "../../services/ses/mail.ts";
+import { consoleScript, consoleStyle } from "./console-assets.ts";
+import { escapeHtml, table, time } from "./html.ts";
+
+interface ConsoleContent {
+  mails: Mail[];
+  functions: FunctionStatistics[];
+  schedules: { name: string; expression: string; timezone: string }[];
+  deadLetters: DeadLetter[];
+}
+
+/** The console as one page without any further request. */
+export function consolePage({ mails, functions, schedules, deadLetters }: ConsoleContent): string {
+  return `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Console locale</title>
+<style>${consoleStyle}</style>
+<main>
+<h1>Console locale</h1>
+<p><a href="/">Aller au site</a> · <a href="/_local/">Actualiser</a></p>
+<section aria-labelledby="mails"><h2 id="mails">Courriels (${mails.length})</h2>${mailList(mails)}</section>
+<section aria-labelledby="schedules"><h2 id="schedules">Tâches planifiées</h2>${scheduleTable(schedules)}
+<p id="outcome" role="status"></p></section>
+<section aria-labelledby="functions"><h2 id="functions">Fonctions</h2>${functionTable(functions)}</section>
+<section aria-labelledby="letters"><h2 id="letters">Événements abandonnés (${deadLetters.length})</h2>${letterList(deadLetters)}</section>
+</main>
+<script>${consoleScript}</script>
+</html>
+`;
+}
+
+function mailList(mails: Mail[]): string {
+  if (mails.length === 0) return "<p>Aucun courriel pour le moment.</p>";
+  return mails
+    .slice(0, 100)
+    .map(({ to, subject, text, html, sentAt }) => {
+      const title = `${time(sentAt)} <b>${escapeHtml(subject)}</b> à ${escapeHtml(to.join(", "))}`;
+      const frame = html
+        ? `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
+        : "";
+      return `<details><summary>${title}</summary>${frame}<pre>${linked(text)}</pre></details>`;
+    })
+    .join("\n");
+}
+
+/** Text with its http addresses as links. */
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+function scheduleTable(schedules: ConsoleContent["schedules"]): string {
+  if (schedules.length === 0) return "<p>Aucune tâche planifiée.</p>";
+  const rows = schedules.map(({ name, expression, timezone }) => [
+    escapeHtml(name),
+    `<code>${escapeHtml(expression)}</code>`,
+    escapeHtml(timezone),
+    `<button type="button" data-run="${escapeHtml(name)}">Lancer</button>`,
+  ]);
+  return table(["Nom", "Quand", "Fuseau", ""], rows);
+}
+
+function functionTable(functions: FunctionStatistics[]): string {
+  const rows = functions.map(({ name, description, invocations, errors, capacity, ...rest }) => [
+    `${escapeHtml(description || name)}${description ? `<br><small>${escapeHtml(name)}</small>` : ""}`,
+    String(invocations),
+    errors > 0 ? `<b class="bad">${errors}</b>` : "0",
+    rest.lastDurationMs === undefined ? "" : `${rest.lastDurationMs} ms`,
+    `${capacity.last.requests} · ${units(capacity.last.readUnits)} · ${units(capacity.last.writeUnits)}`,
+    `${capacity.requests} · ${units(capacity.readUnits)} · ${units(capacity.writeUnits)}`,
+    rest.lastError ? `<span class="bad">${escapeHtml(rest.lastError)}</span>` : "",
+    rest.recent
+      .map(({ at, durationMs }) => `${time(at)} ${durationMs} ms`)
+      .slice(0, 3)
+      .join("<br>"),
+  ]);
+  const consumed = "requêtes · RRU · WRU";
+  return `<p>Capacité de la table : ${consumed}.</p>${table(
+    [
+      "Fonction",
+      "Appels",
+      "Erreurs",
+      "Dernière durée",
+      "Dernier appel",
+      "Total",
+      "Dernière erreur",
+      "Derniers appels",
+    ],
+    rows,
+  )}`;
+}
+
+function letterList(letters: DeadLetter[]): string {
+  if (letters.length === 0) return "<p>Aucun.</p>";
+  return letters
+    .map(
+      ({ at, source, reason, event }) =>
+        `<details><summary>${time(at)} ${escapeHtml(source)} : ${escapeHtml(reason)}</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details>`,
+    )
+    .join("\n");
+}
+
+function units(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

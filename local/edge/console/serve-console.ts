@@ -1,0 +1,109 @@
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import type { HttpResponse } from "../../services/http-message.ts";
+import type { DeadLetters } from "../../services/lambda/dead-letters.ts";
+import type { Lambda } from "../../services/lambda/start-lambda.ts";
+import type { Schedules } from "../../services/scheduler/start-schedules.ts";
+import type { Ses } from "../../services/ses/start-ses.ts";
+import type { Faults } from "../faults.ts";
+import { consolePage } from "./console-page.ts";
+import { refusalOf } from "./local-access.ts";
+
+/** What the console shows and runs. */
+export interface ConsoleSources {
+  ses: Pick<Ses, "mails">;
+  lambda: Pick<Lambda, "statistics">;
+  schedules: Schedules;
+  deadLetters: Pick<DeadLetters, "list">;
+  faults: Faults;
+}
+
+/** Answers `/_local/…`, to this machine only. */
+export async function serveConsole(
+  sources: ConsoleSources,
+  incoming: IncomingMessage,
+): Promise<HttpResponse> {
+  const refusal = refusalOf(incoming);
+  if (refusal) return json(403, { message: refusal });
+  const path = (incoming.url ?? "").split("?")[0] ?? "";
+  const run = path.match(/^\/_local\/schedules\/([^/]+)\/run$/)?.[1];
+  if (run) return incoming.method === "POST" ? runSchedule(sources, run) : notAllowed("POST");
+  if (path === "/_local/faults") return changeFaults(sources, incoming);
+  if (incoming.method !== "GET" && incoming.method !== "HEAD") return notAllowed("GET, HEAD");
+  switch (path) {
+    case "/_local":
+    case "/_local/":
+      return page(sources);
+    case "/_local/mails":
+      return json(200, await sources.ses.mails());
+    case "/_local/functions":
+      return json(200, sources.lambda.statistics());
+    case "/_local/schedules":
+      return json(200, sources.schedules.list());
+    case "/_local/dead-letters":
+      return json(200, await sources.deadLetters.list());
+    default:
+      return json(404, { message: "Rien ici." });
+  }
+}
+
+/** 200 with the function's answer, 404 for an unknown schedule, 500 with the function's error. */
+async function runSchedule({ schedules }: ConsoleSources, encoded: string): Promise<HttpResponse> {
+  const name = decodeURIComponent(encoded);
+  const result = await schedules.run(name);
+  if (!result) return json(404, { message: `Pas de tâche nommée ${name}.` });
+  if (result.outcome !== "answer") return json(500, { name, error: result.error });
+  return json(200, { name, result: JSON.parse(result.payload) });
+}
+
+/** POST adds the faults of a JSON list, DELETE ends those of `?visitor=`, or all of them. */
+async function changeFaults(
+  { faults }: ConsoleSources,
+  incoming: IncomingMessage,
+): Promise<HttpResponse> {
+  const visitor = new URL(incoming.url ?? "/", "http://local").searchParams.get("visitor");
+  if (incoming.method === "DELETE") faults.clear(visitor ?? undefined);
+  else if (incoming.method === "POST") {
+    try {
+      faults.add(await text(incoming));
+    } catch (error) {
+      return json(400, { message: String(error) });
+    }
+  } else return notAllowed("POST, DELETE");
+  return { status: 204, headers: {}, body: Buffer.alloc(0) };
+}
+
+async function page({
+  ses,
+  lambda,
+  schedules,
+  deadLetters,
+}: ConsoleSources): Promise<HttpResponse> {
+  const html = consolePage({
+    mails: await ses.mails(),
+    functions: lambda.statistics(),
+    schedules: schedules.list(),
+    deadLetters: await deadLetters.list(),
+  });
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-frame-options": "DENY",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:",
+    },
+    body: Buffer.from(html),
+  };
+}
+
+function json(status: number, value: unknown): HttpResponse {
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return { status, headers, body: Buffer.from(JSON.stringify(value)) };
+}
+
+function notAllowed(allow: string): HttpResponse {
+  const { headers, ...rest } = json(405, { message: "Méthode non permise." });
+  return { ...rest, headers: { ...headers, allow } };
+}

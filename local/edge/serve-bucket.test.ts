@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import type { BucketRead } from "../services/s3/bucket-read.ts";
+import { serveBucket } from "./serve-bucket.ts";
+
+const s3 = {
+  readObject: async (_: string, key: string) =>
+    key === "images/a.webp" || key === "uploads/raw"
+      ? { body: Readable.from([Buffer.from("bytes")]), headers: { "content-type": "image/webp" } }
+      : undefined,
+};
+const images: BucketRead = {
+  distributionArn: "arn:distribution",
+  covers: (key) => key.startsWith("images/"),
+  lists: false,
+};
+const listing: BucketRead = { ...images, covers: () => false, lists: true };
+
+async function status(
+  path: string,
+  reads: BucketRead[],
+  options: { method?: string; arn?: string } = {},
+) {
+  const { method = "GET", arn = "arn:distribution" } = options;
+  const request = { method, path, query: "", headers: {}, ip: "", body: Buffer.alloc(0) };
+  const bucketReads = new Map([["photos", reads]]);
+  const origin = { bucket: "photos", distributionArn: arn };
+  return (await serveBucket({ s3, bucketReads }, origin, request)).status;
+}
+
+describe("a bucket behind CloudFront", () => {
+  it("gives what its policy lets this distribution read", async () => {
+    expect(await status("/images/a.webp", [images])).toBe(200);
+  });
+
+  it("refuses what lies outside of the policy, another distribution and a bucket without policy", async () => {
+    expect(await status("/uploads/raw", [images])).toBe(403);
+    expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
+    expect(await status("/images/a.webp", [])).toBe(403);
+  });
+
+  it("says that a key is missing only to who may list", async () => {
+    expect(await status("/images/none", [images])).toBe(403);
+    expect(await status("/images/none", [images, listing])).toBe(404);
+  });
+
+  it("takes no writes and no malformed path", async () => {
+    expect(await status("/images/a.webp", [images], { method: "PUT" })).toBe(405);
+    expect(await status("/%E0%A4%A", [images])).toBe(400);
+  });
+});

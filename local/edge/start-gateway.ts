@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { HttpResponse } from "../services/http-message.ts";
+
+/** What answers the gateway's requests once everything is built. */
+export interface GatewayHandlers {
+  respond(incoming: IncomingMessage): Promise<HttpResponse>;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+}
+
+/** The one HTTP server of the site. */
+export interface Gateway {
+  /** `http://localhost:<port>`. */
+  url: string;
+  /** Until then every request is answered 503. */
+  serve(handlers: GatewayHandlers): void;
+  /** Answers 503 again. */
+  pause(): void;
+  stop(): Promise<void>;
+}
+
+/** Listens on both loopback addresses; port 0 takes a free one. Throws a sentence when the port is taken. */
+export async function startGateway(port: number): Promise<Gateway> {
+  let handlers: GatewayHandlers | undefined;
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!handlers) return void outgoing.writeHead(503, { "retry-after": "1" }).end();
+    void reply(handlers, incoming, outgoing);
+  };
+  const upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    if (!handlers) return void socket.destroy();
+    handlers.upgrade(incoming, socket, head).catch(() => socket.destroy());
+  };
+  const make = () =>
+    createServer({ maxHeaderSize: 20_480, keepAliveTimeout: 60_000 }, answer)
+      .on("upgrade", upgrade)
+      .on("clientError", refuse);
+  const first = await listen(make(), port, "127.0.0.1");
+  const taken = (first.address() as AddressInfo).port;
+  const second = await listen(make(), taken, "::1").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "EADDRINUSE") throw error;
+    return undefined; // a machine without IPv6
+  });
+  const servers = second ? [first, second] : [first];
+  return {
+    url: `http://localhost:${taken}`,
+    serve(given) {
+      handlers = given;
+    },
+    pause() {
+      handlers = undefined;
+    },
+    async stop() {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+async function reply(
+  handlers: GatewayHandlers,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  outgoing.on("error", () => outgoing.destroy());
+  try {
+    const { status, headers, body } = await handlers.respond(incoming);
+    const bodiless = status === 204 || status === 304;
+    if (!bodiless) headers["content-length"] = String(body.length);
+    outgoing.writeHead(status, headers).end(bodiless ? undefined : body);
+  } catch (error) {
+    if (incoming.destroyed && !incoming.complete) return void outgoing.destroy();
+    console.error(`${incoming.method} ${incoming.url?.split("?")[0]}:`, error);
+    if (outgoing.headersSent) return void outgoing.destroy();
+    outgoing.writeHead(502, { "content-type": "text/plain" }).end("502 ERROR\n");
+  }
+}
+
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const status =
+    error.code === "HPE_HEADER_OVERFLOW" ? "494 Request Header Too Large" : "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+function listen(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const taken = error.code === "EADDRINUSE";
+      const message = `Le port ${port} est pris : libérez-le, ou choisissez-en un autre par PORT.`;
+      reject(taken ? Object.assign(new Error(message), { code: error.code }) : error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

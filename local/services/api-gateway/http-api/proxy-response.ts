@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { type HttpResponse, messageResponse } from "../../http-message.ts";
+import type { InvokeResult } from "../../lambda/invoke-result.ts";
+
+const schema = z.object({
+  statusCode: z.coerce.number().int().min(200).max(599),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+  cookies: z.array(z.string()).nullish(),
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().nullish(),
+});
+
+/** What the client gets for a function's result: payload format 2.0; a throw or crash 500, a time-out 504, too much 413. */
+export function proxyResponse(result: InvokeResult): HttpResponse {
+  switch (result.outcome) {
+    case "answer":
+      return responseOf(JSON.parse(result.payload));
+    case "timeout":
+      return messageResponse(504, "Endpoint request timed out");
+    case "request-too-large":
+    case "answer-too-large":
+      return messageResponse(413, "Request Entity Too Large");
+    default:
+      return messageResponse(500, "Internal Server Error");
+  }
+}
+
+function responseOf(answer: unknown): HttpResponse {
+  if (answer === null || typeof answer !== "object" || !("statusCode" in answer)) {
+    const body = typeof answer === "string" ? answer : JSON.stringify(answer);
+    const headers = { "content-type": "application/json" };
+    return { status: 200, headers, body: Buffer.from(body) };
+  }
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) return messageResponse(500, "Internal Server Error");
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
+  const lowered = Object.entries(headers ?? {}).map(([name, value]) => [
+    name.toLowerCase(),
+    String(value),
+  ]);
+  return {
+    status: statusCode,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      ...Object.fromEntries(lowered),
+      ...(cookies && cookies.length > 0 && { "set-cookie": cookies }),
+    },
+    body: Buffer.from(body ?? "", isBase64Encoded ? "base64" : "utf8"),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Integration } from "./integration.ts";
+
+/** A route of an HTTP API, such as `GET /recipes/{id}`, `ANY /{proxy+}` or `$default`. */
+export interface Route {
+  key: string;
+  method: string;
+  segments: string[];
+  integration: Integration;
+}
+
+/** The route that serves a request, and its path parameters, decoded. */
+export interface RouteMatch {
+  route: Route;
+  parameters: Record<string, string>;
+}
+
+/** Reads a route key. */
+export function routeOf(key: string, integration: Integration): Route {
+  const [method = "", path = ""] = key.split(" ");
+  return { key, method, segments: path.split("/").slice(1), integration };
+}
+
+/**
+ * API Gateway's choice: a literal segment before a variable, a variable before a greedy one, a method before ANY,
+ * `$default` last. `parts` are the decoded segments of the path.
+ */
+export function selectRoute(
+  routes: Route[],
+  method: string,
+  parts: string[],
+): RouteMatch | undefined {
+  const matches = routes
+    .filter((route) => route.key !== "$default" && [method, "ANY"].includes(route.method))
+    .flatMap((route) => {
+      const parameters = matchSegments(route.segments, parts);
+      return parameters ? [{ route, parameters }] : [];
+    })
+    .sort((left, right) => compareSpecificity(left.route, right.route));
+  const fallback = routes.find(({ key }) => key === "$default");
+  return matches[0] ?? (fallback && { route: fallback, parameters: {} });
+}
+
+function matchSegments(segments: string[], parts: string[]): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index];
+    if (rank(segment) === 2) {
+      const rest = parts.slice(index).join("/");
+      return rest ? { ...parameters, [segment.slice(1, -2)]: rest } : undefined;
+    }
+    if (part === undefined) return undefined;
+    if (rank(segment) === 0 && segment !== part) return undefined;
+    if (rank(segment) === 1) {
+      if (part === "") return undefined;
+      parameters[segment.slice(1, -1)] = part;
+    }
+  }
+  return segments.length === parts.length ? parameters : undefined;
+}
+
+function compareSpecificity(left: Route, right: Route): number {
+  const length = Math.max(left.segments.length, right.segments.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = rank(left.segments[index]) - rank(right.segments[index]);
+    if (difference !== 0) return difference;
+  }
+  return Number(left.method === "ANY") - Number(right.method === "ANY");
+}
+
+/** 0 for a literal segment, 1 for a variable, 2 for a greedy variable. */
+function rank(segment: string | undefined): 0 | 1 | 2 {
+  if (!segment?.startsWith("{")) return 0;
+  return segment.endsWith("+}") ? 2 : 1;
+}

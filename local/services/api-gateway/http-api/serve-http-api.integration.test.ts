@@ -1,0 +1,198 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LocalCloud } from "../../../start.ts";
+import type { EchoAnswer } from "../../../testing/echo-answer.ts";
+import { createSampleProject, type SampleProject } from "../../../testing/sample-cloud.ts";
+
+let project: SampleProject;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  project = await createSampleProject();
+  cloud = await project.start();
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await project?.remove();
+});
+
+const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init);
+const echo = async (path: string, init?: RequestInit) =>
+  (await (await call(path, init)).json()) as EchoAnswer;
+
+/** A request whose target is sent as it stands. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const { hostname, port } = new URL(cloud.url);
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("a function's event", () => {
+  it("has payload format 2.0", async () => {
+    const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
+      headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
+    });
+    expect(event).toMatchObject({
+      version: "2.0",
+      routeKey: "GET /api/things/{id}",
+      rawPath: "/api/things/a b",
+      rawQueryString: "x=1&x=2&y=%C3%A9&__proto__=z",
+      cookies: ["a=1", "b=2"],
+      queryStringParameters: { x: "1,2", y: "é" },
+      pathParameters: { id: "a b" },
+      isBase64Encoded: false,
+      requestContext: {
+        accountId: "000000000000",
+        stage: "$default",
+        http: { method: "GET", path: "/api/things/a b", sourceIp: expect.any(String) },
+      },
+    });
+    expect(event.headers).toMatchObject({
+      authorization: "Bearer t",
+      host: event.requestContext.domainName,
+      "x-forwarded-for": expect.stringMatching(/^6\.6\.6\.6, (127\.0\.0\.1|::1)$/),
+    });
+    expect(event.headers).not.toHaveProperty("cookie");
+    expect(event).not.toHaveProperty("body");
+  });
+
+  it("leaves out what a request does not have", async () => {
+    const { event } = await echo("/api/echo");
+    for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
+      expect(event).not.toHaveProperty(name);
+    }
+  });
+
+  it.each([
+    ["application/json", '{"a":"é"}', false],
+    ["application/problem+json", "{}", false],
+    ["text/plain; charset=utf-8", "hé", false],
+    ["multipart/form-data; boundary=x", "--x--", true],
+    ["application/x-www-form-urlencoded", "a=1", true],
+    ["application/octet-stream", "x", true],
+  ])("carries a %s body as text or in base64", async (type, body, encoded) => {
+    const headers = { "content-type": type };
+    const { event } = await echo("/api/echo", { method: "POST", headers, body });
+    expect(event.isBase64Encoded).toBe(encoded);
+    expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
+  });
+
+  it("goes to the most specific route", async () => {
+    const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
+      async (path) => (await echo(path)).event.routeKey,
+    );
+    expect(await Promise.all(keys)).toEqual([
+      "GET /api/things/special",
+      "GET /api/things/{id}",
+      "GET /api/{proxy+}",
+    ]);
+    const deleted = await call("/api/things/7", { method: "DELETE" });
+    expect([deleted.status, await deleted.json()]).toEqual([404, { message: "Not Found" }]);
+  });
+});
+
+describe("a function's environment", () => {
+  it("holds what the template says, with local addresses, and nothing of this process", async () => {
+    process.env.SECRET_OF_THE_PARENT = "1";
+    const { env, context, left } = await echo("/api/echo");
+    expect(env).toMatchObject({
+      SITE_URL: cloud.url,
+      TABLE_NAME: expect.stringContaining("Table"),
+      AWS_REGION: "eu-west-3",
+      AWS_LAMBDA_FUNCTION_NAME: context.functionName,
+    });
+    expect(env).not.toHaveProperty("SECRET_OF_THE_PARENT");
+    expect(left).toBeGreaterThan(9000);
+    expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
+  });
+
+  it("resolves packages left out of the bundle to those of this machine", async () => {
+    expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
+      "WEBP",
+    );
+  });
+});
+
+describe("a function's answer", () => {
+  it("becomes status, headers, cookies and bytes", async () => {
+    const response = await call("/api/cookies");
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
+    expect(response.headers.get("x-own")).toBe("7");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from([0, 255]));
+  });
+
+  it.each([
+    ["/api/throw", 500, "Internal Server Error"],
+    ["/api/malformed", 500, "Internal Server Error"],
+    ["/api/broken", 500, "Internal Server Error"],
+    ["/api/exit", 500, "Internal Server Error"],
+    ["/api/hog", 500, "Internal Server Error"],
+    ["/api/slow", 504, "Endpoint request timed out"],
+    ["/api/spin", 504, "Endpoint request timed out"],
+    ["/api/big", 413, "Request Entity Too Large"],
+  ])("is of %s %i, again and again, while others work", async (path, status, message) => {
+    for (const _ of [1, 2]) {
+      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+      expect(good.status).toBe(200);
+    }
+  });
+
+  it("comes again after a worker died of what it left running", async () => {
+    const answer = async () => (await call("/api/late")).text();
+    expect(await answer()).toBe("done");
+    await expect.poll(answer).toBe("done");
+  });
+});
+
+describe("too much and too odd", () => {
+  it("refuses bodies beyond API Gateway's and beyond Lambda's limit with 413", async () => {
+    for (const megabytes of [11, 5]) {
+      const body = new Uint8Array(megabytes * 1024 * 1024);
+      const headers = { "content-type": "application/octet-stream" };
+      const response = await call("/api/echo", { method: "POST", headers, body });
+      expect([megabytes, response.status]).toEqual([megabytes, 413]);
+    }
+  });
+
+  it("answers hostile targets and headers without harm", async () => {
+    expect(await raw("/api/%E0%A4%A")).toBe(400);
+    expect(await raw("/%E0%A4%A.js")).toBe(400);
+    expect(await raw("/api/echo", { "x-long": "x".repeat(30_000) })).toBe(494);
+    expect(await raw("/api/echo?%E0%A4%A&&=&a")).toBe(200);
+    expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
+  });
+
+  it("survives a client that goes away in the middle of an upload", async () => {
+    const { hostname, port } = new URL(cloud.url);
+    const upload = request({
+      hostname,
+      port,
+      path: "/api/echo",
+      method: "POST",
+      headers: { "content-length": "1000000" },
+    });
+    upload.on("error", () => {});
+    await new Promise<void>((resolve) => upload.write("x", () => resolve()));
+    upload.destroy();
+    expect((await call("/api/echo")).status).toBe(200);
+  });
+});
+
+describe("concurrency", () => {
+  it("has up to ten events at once in workers of their own, and the others wait", async () => {
+    const started = performance.now();
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await call("/api/slow")).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([504]));
+    expect(performance.now() - started).toBeGreaterThan(2000);
+  });
+});

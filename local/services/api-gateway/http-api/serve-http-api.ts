@@ -1,0 +1,57 @@
+import { type HttpRequest, type HttpResponse, messageResponse } from "../../http-message.ts";
+import { failure, type InvokeResult } from "../../lambda/invoke-result.ts";
+import type { Lambda } from "../../lambda/start-lambda.ts";
+import type { HttpApi } from "./http-api.ts";
+import type { Integration } from "./integration.ts";
+import { proxyEvent } from "./proxy-event.ts";
+import { proxyResponse } from "./proxy-response.ts";
+import { selectRoute } from "./routes.ts";
+
+/** Answers a request as API Gateway's HTTP API does: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
+export async function serveHttpApi(
+  api: HttpApi,
+  lambda: Lambda,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  if (request.body === "too-large") return messageResponse(413, "Request Entity Too Large");
+  const parts = decodeSegments(request.path);
+  if (!parts) return messageResponse(400, "Bad Request");
+  const routed = withoutStage(api, parts);
+  const match = routed && selectRoute(api.routes, request.method, routed);
+  if (!match) return messageResponse(404, "Not Found");
+  const event = proxyEvent(api, request, `/${parts.join("/")}`, match);
+  const result = await invokeInTime(lambda, match.route.integration, event, request.clockShiftMs);
+  const response = proxyResponse(result);
+  const { requestId } = event.requestContext;
+  const headers = { ...response.headers, "apigw-requestid": requestId };
+  return { ...response, headers };
+}
+
+/** The function's result, or a time-out when API Gateway stops to wait for it. */
+async function invokeInTime(
+  lambda: Lambda,
+  { functionArn, timeoutMs }: Integration,
+  event: unknown,
+  clockShiftMs = 0,
+): Promise<InvokeResult> {
+  const { promise, resolve } = Promise.withResolvers<InvokeResult>();
+  const late = failure("timeout", "Integration.Timeout", "the integration took too long");
+  const timer = setTimeout(() => resolve(late), timeoutMs);
+  return Promise.race([lambda.invoke(functionArn, event, { clockShiftMs }), promise]).finally(() =>
+    clearTimeout(timer),
+  );
+}
+
+function decodeSegments(path: string): string[] | undefined {
+  try {
+    return path.split("/").slice(1).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A stage other than `$default` is the first segment of the path. */
+function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
+  if (stage === "$default") return parts;
+  return parts[0] === stage ? parts.slice(1) : undefined;
+}

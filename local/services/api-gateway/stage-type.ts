@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { AddressBook } from "../address-book.ts";
+import type { ApiCatalog } from "./api-catalog.ts";
+import type { Websocket } from "./websocket/start-websocket.ts";
+import type { WebsocketApi } from "./websocket/websocket-api.ts";
+
+const schema = z.strictObject({
+  ApiId: z.string(),
+  StageName: z.string(),
+  AutoDeploy: z.boolean().optional(),
+  Description: z.string().optional(),
+  DefaultRouteSettings: z.unknown().optional(),
+  RouteSettings: z.unknown().optional(),
+  AccessLogSettings: z.unknown().optional(),
+  DeploymentId: z.string().optional(),
+  Tags: z.unknown().optional(),
+});
+
+interface StageTypeOptions {
+  apis: ApiCatalog;
+  addresses: AddressBook;
+  siteUrl: string;
+  startWebsocket(api: WebsocketApi, stage: string): Promise<Websocket>;
+}
+
+/** AWS::ApiGatewayV2::Stage. With its stage a WebSocket API is whole and starts. */
+export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
+  async "AWS::ApiGatewayV2::Stage"(resource) {
+    const { apis, addresses, siteUrl, startWebsocket } = options;
+    const { ApiId, StageName } = readProperties(resource, schema);
+    const httpApi = apis.httpApis.get(ApiId);
+    if (httpApi) {
+      httpApi.stage = StageName;
+      addresses.add(httpApi.domainName, siteUrl);
+    }
+    const websocketApi = apis.websocketApis.get(ApiId);
+    if (websocketApi) {
+      const service = await startWebsocket(websocketApi, StageName);
+      websocketApi.stage = { name: StageName, service };
+      addresses.add(websocketApi.domainName, service.endpoint, siteUrl.replace(/^http/, "ws"));
+    }
+    return { ref: StageName, attributes: {} };
+  },
+});

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import {
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  GoneException,
+  PayloadTooLargeException,
+  PostToConnectionCommand,
+} from "@aws-sdk/client-apigatewaymanagementapi";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { awsLimits } from "./limits.ts";
+import { startTestWebsocket } from "./test-websocket.ts";
+
+let test: Awaited<ReturnType<typeof startTestWebsocket>>;
+
+beforeEach(async () => {
+  test = await startTestWebsocket();
+});
+afterEach(() => test.stop());
+
+async function connected(...options: Parameters<typeof test.open>) {
+  const socket = test.open(...options);
+  await once(socket, "open");
+  const ConnectionId = test.callsOf("$connect").at(-1)?.event.requestContext.connectionId ?? "";
+  return { socket, ConnectionId };
+}
+
+describe("management", () => {
+  it("posts to a connection", async () => {
+    const { socket, ConnectionId } = await connected();
+    const received = once(socket, "message");
+    await test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "été" }));
+    const [data, isBinary] = await received;
+    expect([data.toString(), isBinary]).toEqual(["été", false]);
+  });
+
+  it("serves paths with the stage too", async () => {
+    const { socket, ConnectionId } = await connected();
+    const received = once(socket, "message");
+    const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
+    const answer = await fetch(test.websocket.endpoint + path, { method: "POST", body: "x" });
+    expect(answer.status).toBe(200);
+    await received;
+    expect((await fetch(`${test.websocket.endpoint}/other`)).status).toBe(404);
+  });
+
+  it("describes a connection", async () => {
+    const { ConnectionId } = await connected("/api", [], { "User-Agent": "test" });
+    const found = await test.management.send(new GetConnectionCommand({ ConnectionId }));
+    expect(found.ConnectedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(found.LastActiveAt).toBeInstanceOf(Date);
+    expect(found.Identity).toEqual({ SourceIp: "127.0.0.1", UserAgent: "test" });
+  });
+
+  it("closes a connection", async () => {
+    const { socket, ConnectionId } = await connected();
+    const closed = once(socket, "close");
+    await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
+    expect((await closed)[0]).toBe(1000);
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+  });
+
+  it("answers GoneException for connections unknown, closed or not yet established", async () => {
+    const post = (ConnectionId: string) =>
+      test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
+    await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
+    const { socket, ConnectionId } = await connected();
+    socket.terminate();
+    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0));
+    await expect(post(ConnectionId)).rejects.toBeInstanceOf(GoneException);
+    const get = test.management.send(new GetConnectionCommand({ ConnectionId }));
+    await expect(get).rejects.toBeInstanceOf(GoneException);
+    let early: Promise<unknown> = Promise.resolve();
+    test.answers.$connect = async ({ requestContext }) => {
+      early = post(requestContext.connectionId).catch((error: unknown) => error);
+      await early;
+      return { statusCode: 200 };
+    };
+    await connected();
+    expect(await early).toBeInstanceOf(GoneException);
+  });
+
+  it("refuses what is larger than 128 KB", async () => {
+    const { ConnectionId } = await connected();
+    const Data = "x".repeat(128 * 1024 + 1);
+    const post = test.management.send(new PostToConnectionCommand({ ConnectionId, Data }));
+    await expect(post).rejects.toBeInstanceOf(PayloadTooLargeException);
+  });
+});
+
+describe("limits", () => {
+  it("closes a connection that is idle, and keeps one that is not", async () => {
+    await test.stop();
+    test = await startTestWebsocket({ ...awsLimits, idleMs: 200 });
+    const { socket: idle } = await connected();
+    const { socket: busy, ConnectionId } = await connected();
+    const Data = "x";
+    const keepBusy = setInterval(() => {
+      test.management.send(new PostToConnectionCommand({ ConnectionId, Data })).catch(() => {});
+    }, 50);
+    const [code] = await once(idle, "close");
+    expect(code).toBe(1001);
+    expect(busy.readyState).toBe(busy.OPEN);
+    clearInterval(keepBusy);
+    await once(busy, "close");
+  });
+
+  it("closes a connection at its greatest age", async () => {
+    await test.stop();
+    test = await startTestWebsocket({ ...awsLimits, connectionMs: 100 });
+    const { socket } = await connected();
+    expect((await once(socket, "close"))[0]).toBe(1001);
+  });
+
+  it("closes everything and runs each $disconnect when it stops", async () => {
+    const { socket } = await connected();
+    const closed = once(socket, "close");
+    await test.websocket.stop();
+    expect((await closed)[0]).toBe(1001);
+    expect(test.callsOf("$disconnect")).toHaveLength(1);
+    expect(test.websocket.connections()).toBe(0);
+  });
+});

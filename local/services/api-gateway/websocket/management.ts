@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { WebSocket } from "ws";
+import type { Answer } from "../../http-server.ts";
+import type { Connection } from "./connection.ts";
+import type { Limits } from "./limits.ts";
+
+/** The management API: POST, GET and DELETE of `/@connections/{id}`, with or without the stage before it. */
+export function manageConnections(connections: Map<string, Connection>, limits: Limits): Answer {
+  return async (request, response) => {
+    const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
+    if (!id) return refuse(response, 404, "NotFoundException");
+    const connection = connections.get(decodeURIComponent(id));
+    const socket = connection?.socket;
+    if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
+    if (request.method === "POST") return post(request, response, connection, limits);
+    if (request.method === "GET") return describe(response, connection);
+    if (request.method !== "DELETE") return refuse(response, 405, "MethodNotAllowedException");
+    socket.close(1000, "Connection Closed Normally");
+    response.writeHead(204).end();
+  };
+}
+
+async function post(
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: Connection,
+  limits: Limits,
+): Promise<void> {
+  const data = await buffer(request);
+  if (data.length > limits.messageBytes) return refuse(response, 413, "PayloadTooLargeException");
+  try {
+    await send(connection.socket as WebSocket, data);
+  } catch {
+    return refuse(response, 410, "GoneException");
+  }
+  connection.active();
+  response.writeHead(200).end();
+}
+
+/** Resolves when the text frame has been handed to the system, rejects when the connection is closing. */
+function send(socket: WebSocket, data: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.send(data, { binary: false }, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function describe(response: ServerResponse, connection: Connection): void {
+  const { connectedAt, lastActiveAt, identity } = connection;
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ connectedAt, lastActiveAt, identity }));
+}
+
+function refuse(response: ServerResponse, status: number, type: string): void {
+  response
+    .writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type })
+    .end(JSON.stringify({ message: type.replace("Exception", "") }));
+}

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startTestWebsocket } from "./test-websocket.ts";
+
+let test: Awaited<ReturnType<typeof startTestWebsocket>>;
+
+beforeEach(async () => {
+  test = await startTestWebsocket();
+});
+afterEach(() => test.stop());
+
+async function connected(...options: Parameters<typeof test.open>) {
+  const socket = test.open(...options);
+  await once(socket, "open");
+  const ConnectionId = test.callsOf("$connect").at(-1)?.event.requestContext.connectionId ?? "";
+  return { socket, ConnectionId };
+}
+
+async function refusal(...options: Parameters<typeof test.open>) {
+  const socket = test.open(...options);
+  socket.on("error", () => undefined);
+  const [, response] = await once(socket, "unexpected-response");
+  return response.statusCode;
+}
+
+describe("connecting", () => {
+  it("invokes $connect with the event of API Gateway", async () => {
+    test.answers.$connect = () => ({
+      statusCode: 200,
+      headers: { "Sec-WebSocket-Protocol": "bearer" },
+    });
+    await connected("/api?a=1&a=2&b=3", ["bearer", "token"], { "User-Agent": "test" });
+    const [call] = test.calls;
+    expect(call?.routeKey).toBe("$connect");
+    expect(call?.event).toMatchObject({
+      headers: { "Sec-WebSocket-Protocol": "bearer,token", "User-Agent": "test" },
+      multiValueHeaders: { "User-Agent": ["test"] },
+      queryStringParameters: { a: "2", b: "3" },
+      multiValueQueryStringParameters: { a: ["1", "2"], b: ["3"] },
+      requestContext: {
+        routeKey: "$connect",
+        eventType: "CONNECT",
+        messageDirection: "IN",
+        apiId: "api1",
+        stage: "api",
+        domainName: "api1.example.org",
+        connectionId: expect.stringMatching(/^[\w-]{15}=$/),
+        connectedAt: expect.any(Number),
+        requestId: expect.any(String),
+        requestTimeEpoch: expect.any(Number),
+        requestTime: expect.stringMatching(/^\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d \+0000$/),
+        identity: { sourceIp: "127.0.0.1", userAgent: "test" },
+      },
+      isBase64Encoded: false,
+    });
+    expect(call?.event).not.toHaveProperty("body");
+  });
+
+  it("takes the subprotocol that the function names, none when it names none", async () => {
+    const { socket: plain } = await connected("/api");
+    expect(plain.protocol).toBe("");
+    test.answers.$connect = () => ({
+      statusCode: 200,
+      headers: { "sec-websocket-protocol": "bearer" },
+    });
+    const { socket } = await connected("/api", ["bearer", "token"]);
+    expect(socket.protocol).toBe("bearer");
+  });
+
+  it.each([401, 403, 500])("refuses the upgrade with the function's %i", async (statusCode) => {
+    test.answers.$connect = () => ({ statusCode });
+    expect(await refusal()).toBe(statusCode);
+    expect(test.websocket.connections()).toBe(0);
+    expect(test.callsOf("$disconnect")).toEqual([]);
+  });
+
+  it("refuses with 500 when the function throws or answers without a status", async () => {
+    test.answers.$connect = () => Promise.reject(new Error("broken"));
+    expect(await refusal()).toBe(500);
+    test.answers.$connect = () => ({});
+    expect(await refusal()).toBe(500);
+  });
+
+  it("runs $disconnect when the client leaves while $connect runs", async () => {
+    let finish = (_: object) => {};
+    test.answers.$connect = () => new Promise((resolve) => (finish = resolve));
+    const socket = test.open();
+    socket.on("error", () => undefined);
+    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1));
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket.terminate();
+    await closed;
+    finish({ statusCode: 200 });
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+    expect(test.websocket.connections()).toBe(0);
+  });
+});
+
+describe("messages", () => {
+  it("hands text and binary messages to $default", async () => {
+    const { socket, ConnectionId } = await connected();
+    socket.send('{"é":1}');
+    socket.send(Buffer.from([0, 255]));
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2));
+    const [text, binary] = test.callsOf("$default").map(({ event }) => event);
+    expect(text).toMatchObject({
+      body: '{"é":1}',
+      isBase64Encoded: false,
+      requestContext: {
+        routeKey: "$default",
+        eventType: "MESSAGE",
+        connectionId: ConnectionId,
+        messageId: expect.any(String),
+      },
+    });
+    expect(text).not.toHaveProperty("headers");
+    expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
+  });
+
+  it("tells the client when $default fails, and stays open", async () => {
+    test.answers.$default = () => Promise.reject(new Error("broken"));
+    const { socket } = await connected();
+    socket.send("x");
+    const [data] = await once(socket, "message");
+    expect(JSON.parse(data)).toMatchObject({ message: "Internal server error" });
+    expect(socket.readyState).toBe(socket.OPEN);
+  });
+
+  it("takes 128 KB and closes with 1009 past it", async () => {
+    const { socket } = await connected();
+    socket.send("x".repeat(128 * 1024));
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1));
+    socket.send("x".repeat(128 * 1024 + 1));
+    const [code] = await once(socket, "close");
+    expect(code).toBe(1009);
+    expect(test.callsOf("$default")).toHaveLength(1);
+  });
+
+  it("runs $disconnect with code and reason when the client leaves", async () => {
+    const { socket, ConnectionId } = await connected();
+    socket.close(4001, "bye");
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+    expect(test.callsOf("$disconnect")[0]?.event.requestContext).toMatchObject({
+      eventType: "DISCONNECT",
+      routeKey: "$disconnect",
+      connectionId: ConnectionId,
+      disconnectStatusCode: 4001,
+      disconnectReason: "bye",
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { startHttpServer } from "../../http-server.ts";
+import { acceptConnections, type Invoke } from "./accept-connections.ts";
+import type { Connection } from "./connection.ts";
+import { awsLimits, type Limits } from "./limits.ts";
+import { manageConnections } from "./management.ts";
+import type { Api } from "./proxy-event.ts";
+
+export interface Websocket {
+  /** Of the management API, for AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  readonly endpoint: string;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** How many are established. */
+  connections(): number;
+  /** Closes every connection (1001) and runs its $disconnect. */
+  stop(): Promise<void>;
+}
+
+/** One WebSocket API of API Gateway; connections live in memory and are gone after a restart. */
+export async function startWebsocket({
+  invoke,
+  stage,
+  apiId,
+  domainName,
+  limits = awsLimits,
+}: Api & { invoke: Invoke; limits?: Limits }): Promise<Websocket> {
+  const connections = new Map<string, Connection>();
+  const running = new Set<Promise<unknown>>();
+  const tracked: Invoke = (routeKey, event) => {
+    const invocation = invoke(routeKey, event).finally(() => running.delete(invocation));
+    running.add(invocation);
+    return invocation;
+  };
+  const api = { apiId, stage, domainName };
+  const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections });
+  const management = await startHttpServer(manageConnections(connections, limits));
+  return {
+    endpoint: management.endpoint,
+    handleUpgrade,
+    connections: () => connections.size,
+    async stop() {
+      await Promise.all([...connections.values()].map(closed));
+      await Promise.allSettled(running);
+      await management.stop();
+    },
+  };
+}
+
+/** A client that does not answer the close frame within a second is cut off. */
+function closed({ socket }: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    if (!socket) return resolve();
+    const cut = setTimeout(() => socket.terminate(), 1000);
+    socket.once("close", () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    socket.close(1001, "Going away");
+  });
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
+import { WebSocket } from "ws";
+import { close } from "../../http-server.ts";
+import type { RouteKey } from "./accept-connections.ts";
+import { awsLimits } from "./limits.ts";
+import { startWebsocket } from "./start-websocket.ts";
+
+interface TestEvent {
+  headers?: Record<string, string>;
+  multiValueHeaders?: Record<string, string[]>;
+  queryStringParameters?: Record<string, string>;
+  requestContext: Record<string, unknown> & { connectionId: string };
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+/** An API behind a server, with the calls of its routes; `answers` may be changed by a test. */
+export async function startTestWebsocket(limits = awsLimits) {
+  const calls: { routeKey: RouteKey; event: TestEvent }[] = [];
+  const answers: Partial<Record<RouteKey, (event: TestEvent) => unknown>> = {};
+  const websocket = await startWebsocket({
+    apiId: "api1",
+    stage: "api",
+    domainName: "api1.example.org",
+    limits,
+    async invoke(routeKey, event) {
+      calls.push({ routeKey, event: event as TestEvent });
+      const answer = answers[routeKey];
+      return answer ? answer(event as TestEvent) : { statusCode: 200 };
+    },
+  });
+  const server = createServer().on("upgrade", websocket.handleUpgrade).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const management = new ApiGatewayManagementApiClient({
+    endpoint: websocket.endpoint,
+    region: "eu-west-3",
+    credentials,
+  });
+  return {
+    websocket,
+    management,
+    calls,
+    answers,
+    callsOf: (key: RouteKey) => calls.filter(({ routeKey }) => routeKey === key),
+    open: (path = "/api", protocols: string[] = [], headers = {}) =>
+      new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers }),
+    async stop() {
+      management.destroy();
+      await websocket.stop();
+      await close(server);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { generatedId, physicalName } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { Dynamodb } from "./start-dynamodb.ts";
+import type { TableProperties } from "./table-properties.ts";
+
+/** AWS::DynamoDB::Table. */
+export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({
+  async "AWS::DynamoDB::Table"(resource) {
+    const given = readProperties(resource, z.looseObject({ TableName: z.string().optional() }));
+    const TableName = given.TableName ?? physicalName(resource, 255);
+    const properties = { ...given, TableName } as TableProperties;
+    const { tableArn, streamArn } = await dynamodb.ensureTable(properties);
+    return {
+      ref: TableName,
+      attributes: {
+        Arn: tableArn,
+        TableId: generatedId(resource),
+        ...(streamArn && { StreamArn: streamArn }),
+      },
+    };
+  },
+});

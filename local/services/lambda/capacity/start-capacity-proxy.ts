@@ -1,0 +1,86 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { startHttpServer } from "../../http-server.ts";
+import {
+  addUsage,
+  asksForCapacity,
+  requestWithCapacity,
+  withoutCapacity,
+} from "./consumed-capacity.ts";
+import type { Usage } from "./usage.ts";
+
+/** Counts what the requests sent to its endpoint consume. */
+export interface Meter {
+  /** A DynamoDB endpoint of its own. */
+  readonly endpoint: string;
+  /** Runs on; take a copy to compare. */
+  readonly usage: Usage;
+}
+
+/** A proxy before a DynamoDB engine that meters its clients apart. */
+export interface CapacityProxy {
+  meter(): Meter;
+  stop(): Promise<void>;
+}
+
+/**
+ * Forwards to `engine` (an http address) after adding `ReturnConsumedCapacity: INDEXES`; the answer carries
+ * ConsumedCapacity only when the client had asked for it.
+ */
+export async function startCapacityProxy(engine: string): Promise<CapacityProxy> {
+  const meters: Meter[] = [];
+  const agent = new Agent({ keepAlive: true });
+  const server = await startHttpServer(async (incoming, outgoing) => {
+    const meter = meters[Number(incoming.url?.split("/")[1])];
+    if (!meter) return void outgoing.writeHead(404).end();
+    await forward(incoming, outgoing, { engine, agent, usage: meter.usage });
+  });
+  return {
+    meter() {
+      const endpoint = `${server.endpoint}/${meters.length}`;
+      const meter = { endpoint, usage: { requests: 0, readUnits: 0, writeUnits: 0 } };
+      meters.push(meter);
+      return meter;
+    },
+    async stop() {
+      agent.destroy();
+      await server.stop();
+    },
+  };
+}
+
+async function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { engine, agent, usage }: { engine: string; agent: Agent; usage: Usage },
+): Promise<void> {
+  const body = await buffer(incoming);
+  const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+  const asked = asksForCapacity(operation, body);
+  const sent = requestWithCapacity(operation, body);
+  usage.requests += 1;
+  const answer = await send(engine, agent, incoming, sent);
+  const received = await buffer(answer);
+  addUsage(usage, operation, received);
+  const returned = asked ? received : withoutCapacity(received);
+  const { "x-amz-crc32": _, "transfer-encoding": __, ...kept } = answer.headers;
+  const headers = { ...kept, "content-length": String(returned.length) };
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(returned);
+}
+
+/** Sent once more when the engine had closed the kept connection before it got the request. */
+function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
+  const { "accept-encoding": _, ...headers } = incoming.headers;
+  headers["content-length"] = String(body.length);
+  const { method = "POST" } = incoming;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const attempt = () => {
+      const sent = request(engine, { method, headers, agent }, resolve);
+      sent.on("error", (error: NodeJS.ErrnoException) =>
+        sent.reusedSocket && error.code === "ECONNRESET" ? attempt() : reject(error),
+      );
+      sent.end(body);
+    };
+    attempt();
+  });
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { arn } from "../../../template/account.ts";
+import { generatedId } from "../../../template/physical-name.ts";
+import { readProperties } from "../../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../../template/resource.ts";
+import type { EventSource } from "./event-source.ts";
+
+const pattern = z.string().transform((text) => JSON.parse(text) as Record<string, unknown>);
+
+const schema = z.strictObject({
+  EventSourceArn: z.string().includes("/stream/"),
+  FunctionName: z.string(),
+  StartingPosition: z.enum(["LATEST", "TRIM_HORIZON"]),
+  BatchSize: z.number().default(100),
+  MaximumBatchingWindowInSeconds: z.number().default(0),
+  FilterCriteria: z
+    .object({ Filters: z.array(z.object({ Pattern: pattern })) })
+    .default({ Filters: [] }),
+  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
+  BisectBatchOnFunctionError: z.boolean().default(false),
+  MaximumRetryAttempts: z.number().default(-1),
+  MaximumRecordAgeInSeconds: z.number().default(-1),
+  ParallelizationFactor: z.number().optional(),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
+  Enabled: z.boolean().default(true),
+  Tags: z.unknown().optional(),
+});
+
+/** AWS::Lambda::EventSourceMapping on a table's stream, added to `eventSources`. */
+export const eventSourceTypes = (eventSources: EventSource[]): ResourceBuilders => ({
+  "AWS::Lambda::EventSourceMapping"(resource) {
+    const properties = readProperties(resource, schema);
+    const id = generatedId(resource);
+    if (properties.Enabled) {
+      eventSources.push({
+        name: resource.logicalId,
+        streamArn: properties.EventSourceArn,
+        functionArn: properties.FunctionName.startsWith("arn:")
+          ? properties.FunctionName
+          : arn("lambda", `function:${properties.FunctionName}`),
+        startingPosition: properties.StartingPosition,
+        batchSize: properties.BatchSize,
+        gatherMs: properties.MaximumBatchingWindowInSeconds * 1000,
+        patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+        reportsItemFailures: properties.FunctionResponseTypes.length > 0,
+        bisects: properties.BisectBatchOnFunctionError,
+        retries: properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,
+        maximumAgeMs:
+          properties.MaximumRecordAgeInSeconds < 0
+            ? Infinity
+            : properties.MaximumRecordAgeInSeconds * 1000,
+      });
+    }
+    return {
+      ref: id,
+      attributes: { Id: id, EventSourceMappingArn: arn("lambda", `event-source-mapping:${id}`) },
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import { account, credentials } from "../../template/account.ts";
+import type { FunctionDefinition } from "./function-definition.ts";
+
+/** Addresses of the local services, as the AWS SDK asks for them. */
+export interface ServiceEndpoints {
+  s3: string;
+  ses: string;
+  secrets: string;
+  /** Of the WebSocket API's management, once there is one. */
+  websocket: string | undefined;
+}
+
+/**
+ * Everything that a function finds in `process.env`: what Lambda sets, where the SDK finds the services, and the
+ * template's variables with the stack's hosts replaced by their local addresses.
+ */
+export function functionEnvironment(
+  definition: FunctionDefinition,
+  endpoints: ServiceEndpoints,
+  localize: (text: string) => string,
+): Record<string, string> {
+  const own = Object.entries(definition.environment).map(([name, value]) => [
+    name,
+    localize(value),
+  ]);
+  return {
+    PATH: process.env.PATH ?? "",
+    TZ: "UTC",
+    LANG: "en_US.UTF-8",
+    AWS_REGION: account.region,
+    AWS_DEFAULT_REGION: account.region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+    AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    LAMBDA_TASK_ROOT: definition.taskRoot,
+    _HANDLER: definition.handler,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+    ...(endpoints.websocket && { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.websocket }),
+    AWS_EC2_METADATA_DISABLED: "true",
+    ...Object.fromEntries(own),
+  };
+}

@@ -1,0 +1,100 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod";
+import { arn } from "../../template/account.ts";
+import { physicalName } from "../../template/physical-name.ts";
+import type { Asset } from "../../template/read-assembly.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
+import { stageCode } from "./stage-code.ts";
+import type { Lambda } from "./start-lambda.ts";
+
+/** Most workers of a function for which the template reserves no concurrency. */
+const defaultConcurrency = 10;
+
+const schema = z.object({
+  FunctionName: z.string().optional(),
+  Description: z.string().default(""),
+  Runtime: z.string(),
+  Handler: z.string().includes("."),
+  Code: z.union([
+    z.object({ S3Bucket: z.string(), S3Key: z.string() }),
+    z.object({ ZipFile: z.string() }),
+  ]),
+  Timeout: z.coerce.number().default(3),
+  MemorySize: z.coerce.number().default(128),
+  ReservedConcurrentExecutions: z.coerce.number().optional(),
+  Environment: z
+    .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
+    .optional(),
+});
+
+interface FunctionTypeOptions {
+  lambda: Lambda;
+  assets: Map<string, Asset>;
+  /** Where code is staged. */
+  codeRoot: string;
+}
+
+/** AWS::Lambda::Function. */
+export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders => ({
+  async "AWS::Lambda::Function"(resource) {
+    const { lambda } = options;
+    const properties = readProperties(resource, schema);
+    const name = properties.FunctionName ?? physicalName(resource);
+    const functionArn = arn("lambda", `function:${name}`);
+    const built = { ref: name, attributes: { Arn: functionArn } };
+    if (!properties.Runtime.startsWith("nodejs")) {
+      const reason = `${properties.Runtime} does not run here`;
+      lambda.registerUnrunnable({ name, arn: functionArn, reason });
+      return built;
+    }
+    const taskRoot =
+      "ZipFile" in properties.Code
+        ? await writeInlineCode(resource, options, properties.Code.ZipFile)
+        : await stageAsset(resource, options, properties.Code.S3Key);
+    lambda.register({
+      name,
+      arn: functionArn,
+      description: properties.Description,
+      taskRoot,
+      handler: properties.Handler,
+      timeoutMs: properties.Timeout * 1000,
+      memoryMb: properties.MemorySize,
+      concurrency: Math.min(
+        properties.ReservedConcurrentExecutions ?? defaultConcurrency,
+        defaultConcurrency,
+      ),
+      environment: properties.Environment?.Variables ?? {},
+    });
+    return built;
+  },
+});
+
+async function stageAsset(
+  { logicalId }: ResourceToBuild,
+  { assets, codeRoot }: FunctionTypeOptions,
+  key: string,
+): Promise<string> {
+  const asset = assets.get(key);
+  if (!asset) throw new TemplateError(logicalId, `l'assemblage n'a pas d'élément ${key}`);
+  if (asset.packaging !== "zip") {
+    throw new TemplateError(
+      logicalId,
+      `son code ${asset.path} n'est pas un dossier, il ne peut pas tourner ici`,
+    );
+  }
+  return stageCode(asset.path, codeRoot, key);
+}
+
+async function writeInlineCode(
+  { logicalId }: ResourceToBuild,
+  { codeRoot }: FunctionTypeOptions,
+  code: string,
+): Promise<string> {
+  const directory = join(codeRoot, logicalId);
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, "index.js"), code);
+  return directory;
+}

@@ -1,0 +1,123 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { FunctionDefinition } from "./function-definition.ts";
+import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
+import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
+
+/** Time that a module may take to load, in ms; AWS gives 10 s on a machine of its own. */
+const loadLimitMs = 30_000;
+
+/** One environment of a function: a thread that handles one event at a time. */
+export interface FunctionWorker {
+  /** Never rejects; after any outcome that says so by `alive`, the worker is of no more use. */
+  handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
+  readonly alive: boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts a thread with the function's own environment; its output goes to `log`. */
+export function startFunctionWorker(
+  definition: FunctionDefinition,
+  environment: Record<string, string>,
+  log: (text: string) => void,
+): FunctionWorker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: setupOf(definition),
+    env: environment,
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: definition.memoryMb },
+  });
+  worker.stdout.on("data", (chunk) => log(String(chunk)));
+  worker.stderr.on("data", (chunk) => log(String(chunk)));
+  let alive = true;
+  let broken: InvokeResult = failure(
+    "crash",
+    "Runtime.ExitError",
+    "the function ended its process",
+  );
+  worker.on("error", (error: NodeJS.ErrnoException) => {
+    alive = false;
+    broken = crashOf(error, definition);
+    log(`${error.stack ?? error.message}\n`);
+  });
+  worker.on("exit", () => {
+    alive = false;
+  });
+  const exited = once(worker, "exit").then(
+    () => broken,
+    () => broken,
+  );
+  const next = () =>
+    new Promise<WorkerReport>((resolve) => {
+      worker.once("message", resolve);
+    });
+  const loaded = Promise.race([next(), exited]);
+
+  const stop = async () => {
+    alive = false;
+    await worker.terminate();
+  };
+  const within = async <T>(ms: number, wait: Promise<T>): Promise<T | "late"> => {
+    const { promise, resolve } = Promise.withResolvers<"late">();
+    const timer = setTimeout(() => resolve("late"), ms);
+    return Promise.race([wait, promise]).finally(() => clearTimeout(timer));
+  };
+  const timedOut = async (errorType: string, seconds: number): Promise<InvokeResult> => {
+    await stop();
+    const message = `Task timed out after ${seconds.toFixed(2)} seconds`;
+    log(`${message}\n`);
+    return failure("timeout", errorType, message);
+  };
+
+  return {
+    get alive() {
+      return alive;
+    },
+    stop,
+    async handle(requestId, event, clockShiftMs) {
+      const start = await within(loadLimitMs, loaded);
+      if (start === "late") return timedOut("Sandbox.Timedout", loadLimitMs / 1000);
+      if ("outcome" in start) return start;
+      const report = next();
+      const { timeoutMs } = definition;
+      const deadline = Date.now() + timeoutMs;
+      const request: WorkerRequest = { requestId, event, deadline, clockShiftMs };
+      worker.postMessage(request);
+      const end = await within(timeoutMs, Promise.race([report, exited]));
+      if (end === "late") return timedOut("Sandbox.Timedout", timeoutMs / 1000);
+      const result = "outcome" in end ? end : resultOf(end);
+      if (result.outcome === "error") log(`${(result.error.trace ?? []).join("\n")}\n`);
+      return result;
+    },
+  };
+}
+
+function setupOf(definition: FunctionDefinition): WorkerSetup {
+  const { taskRoot, handler } = definition;
+  const dot = handler.lastIndexOf(".");
+  return {
+    modulePath: join(taskRoot, handler.slice(0, dot)),
+    exportName: handler.slice(dot + 1),
+    functionName: definition.name,
+    functionArn: definition.arn,
+    memoryMb: definition.memoryMb,
+  };
+}
+
+function resultOf(report: WorkerReport): InvokeResult {
+  if (report.type === "error") return { outcome: "error", error: report.error };
+  if (report.type === "ready") throw new Error("A worker reported twice that it is ready");
+  const bytes = Buffer.byteLength(report.payload);
+  if (bytes <= payloadLimit) return { outcome: "answer", payload: report.payload };
+  const message = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${payloadLimit} bytes).`;
+  return failure("answer-too-large", "Function.ResponseSizeTooLarge", message);
+}
+
+function crashOf(error: NodeJS.ErrnoException, { memoryMb }: FunctionDefinition): InvokeResult {
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY"
+    ? failure("crash", "Runtime.OutOfMemory", `the function used more than its ${memoryMb} MB`)
+    : failure("crash", error.name, error.message);
+}

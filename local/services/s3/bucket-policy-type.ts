@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { generatedId } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { BucketRead } from "./bucket-read.ts";
+
+const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+const statement = z.object({
+  Effect: z.enum(["Allow", "Deny"]),
+  Action: list,
+  Resource: list,
+  Principal: z.union([z.string(), z.object({ Service: list.optional() })]).optional(),
+  Condition: z.object({ StringEquals: z.record(z.string(), z.string()).optional() }).optional(),
+});
+
+type Statement = z.output<typeof statement>;
+
+const schema = z.object({
+  Bucket: z.string(),
+  PolicyDocument: z.object({ Statement: z.array(statement) }),
+});
+
+/** AWS::S3::BucketPolicy. What it allows to CloudFront is added to `bucketReads`; nothing else has an effect here. */
+export const bucketPolicyTypes = (bucketReads: Map<string, BucketRead[]>): ResourceBuilders => ({
+  "AWS::S3::BucketPolicy"(resource) {
+    const { Bucket, PolicyDocument } = readProperties(resource, schema);
+    bucketReads.set(Bucket, PolicyDocument.Statement.filter(allowsCloudFront).map(bucketRead));
+    return { ref: generatedId(resource), attributes: {} };
+  },
+});
+
+function allowsCloudFront({ Effect, Principal }: Statement): boolean {
+  const services = typeof Principal === "object" ? (Principal.Service ?? []) : [];
+  return Effect === "Allow" && services.includes("cloudfront.amazonaws.com");
+}
+
+function bucketRead({ Action, Resource, Condition }: Statement): BucketRead {
+  const gets = Action.includes("s3:GetObject");
+  const patterns = Resource.map((arn) => keyPattern(arn.split(":::")[1] ?? ""));
+  return {
+    distributionArn: Condition?.StringEquals?.["AWS:SourceArn"],
+    covers: (key) => gets && patterns.some((pattern) => pattern.test(key)),
+    lists: Action.includes("s3:ListBucket"),
+  };
+}
+
+/** Of `bucket/key`, where `*` stands for anything. */
+function keyPattern(resource: string): RegExp {
+  const key = resource.split("/").slice(1).join("/");
+  const source = key.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", ".*");
+  return new RegExp(`^${source}$`, "s");
+}

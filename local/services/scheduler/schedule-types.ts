@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { arn } from "../../template/account.ts";
+import { physicalName } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { Schedule } from "./schedule.ts";
+
+const schema = z.strictObject({
+  Name: z.string().optional(),
+  Description: z.string().optional(),
+  GroupName: z.string().default("default"),
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.string().default("UTC"),
+  State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
+  FlexibleTimeWindow: z.object({ Mode: z.enum(["OFF", "FLEXIBLE"]) }),
+  Target: z.strictObject({
+    Arn: z.string().startsWith("arn:aws:lambda:", "only functions can be a schedule's target here"),
+    RoleArn: z.string(),
+    Input: z.string().default("{}"),
+    RetryPolicy: z.unknown().optional(),
+    DeadLetterConfig: z.unknown().optional(),
+  }),
+});
+
+/** AWS::Scheduler::Schedule, added to `schedules`, and AWS::Scheduler::ScheduleGroup. */
+export const scheduleTypes = (schedules: Schedule[]): ResourceBuilders => ({
+  "AWS::Scheduler::Schedule"(resource) {
+    const properties = readProperties(resource, schema);
+    const name = properties.Name ?? physicalName(resource);
+    const scheduleArn = arn("scheduler", `schedule/${properties.GroupName}/${name}`);
+    schedules.push({
+      name,
+      arn: scheduleArn,
+      expression: properties.ScheduleExpression,
+      timezone: properties.ScheduleExpressionTimezone,
+      enabled: properties.State === "ENABLED",
+      functionArn: properties.Target.Arn,
+      input: properties.Target.Input,
+    });
+    return { ref: name, attributes: { Arn: scheduleArn } };
+  },
+  "AWS::Scheduler::ScheduleGroup"(resource) {
+    const { Name } = readProperties(resource, z.object({ Name: z.string().optional() }));
+    const name = Name ?? physicalName(resource);
+    return { ref: name, attributes: { Arn: arn("scheduler", `schedule-group/${name}`) } };
+  },
+});

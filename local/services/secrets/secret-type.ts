@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { physicalName } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { Secrets } from "./start-secrets.ts";
+
+const schema = z.object({
+  Name: z.string().optional(),
+  SecretString: z.string().optional(),
+  GenerateSecretString: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** AWS::SecretsManager::Secret. */
+export const secretTypes = (secrets: Secrets): ResourceBuilders => ({
+  async "AWS::SecretsManager::Secret"(resource) {
+    const { Name, SecretString, GenerateSecretString } = readProperties(resource, schema);
+    const { arn } = await secrets.ensureSecret({
+      name: Name ?? physicalName(resource),
+      ...(SecretString !== undefined && { value: SecretString }),
+      ...(GenerateSecretString && { generate: GenerateSecretString }),
+    });
+    return { ref: arn, attributes: { Id: arn } };
+  },
+});

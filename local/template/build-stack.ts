@@ -1,0 +1,79 @@
+import { account, arn } from "./account.ts";
+import { fillReferences } from "./fill-references.ts";
+import { orderResources } from "./order-resources.ts";
+import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
+import type { ResourceBuilder, ResourceBuilders } from "./resource.ts";
+import { type Template, TemplateError } from "./template.ts";
+
+export interface StackOptions {
+  stackName: string;
+  builders: ResourceBuilders;
+  /** The value that a secret has now, by its name or ARN; undefined when there is none. */
+  secretValue(id: string): string | undefined;
+}
+
+/**
+ * Builds every resource of the template, each after those it needs, and gives the outputs. Throws a
+ * {@link TemplateError} that names the first resource that is not known or cannot be built.
+ */
+export async function buildStack(
+  template: Template,
+  { stackName, builders, secretValue }: StackOptions,
+): Promise<Record<string, string>> {
+  const scope: Scope = {
+    template,
+    parameters: parametersOf(template, stackName),
+    built: new Map(),
+  };
+  const resources = Object.fromEntries(
+    Object.entries(template.Resources).filter(
+      ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
+    ),
+  );
+  for (const [logicalId, { Type }] of Object.entries(resources)) {
+    if (!builderOf(Type, builders))
+      throw new TemplateError(logicalId, `le type ${Type} est inconnu`);
+  }
+  for (const logicalId of orderResources(resources)) {
+    const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
+    const resolved = resolve(Properties, scope, logicalId);
+    const properties = fillReferences(resolved, secretValue, logicalId) as typeof Properties;
+    const built = await builderOf(type, builders)?.({ stackName, logicalId, type, properties });
+    if (built) scope.built.set(logicalId, built);
+  }
+  return outputsOf(template, scope);
+}
+
+function builderOf(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {
+  if (Object.hasOwn(builders, type)) return builders[type];
+  return type.startsWith("Custom::") ? builders["Custom::*"] : undefined;
+}
+
+function parametersOf(template: Template, stackName: string): Map<string, unknown> {
+  const parameters = new Map<string, unknown>([
+    ["AWS::AccountId", account.id],
+    ["AWS::NoValue", undefined],
+    ["AWS::Partition", account.partition],
+    ["AWS::Region", account.region],
+    ["AWS::StackId", arn("cloudformation", `stack/${stackName}/local`)],
+    ["AWS::StackName", stackName],
+    ["AWS::URLSuffix", account.urlSuffix],
+  ]);
+  for (const [name, { Type, Default }] of Object.entries(template.Parameters ?? {})) {
+    // A parameter that Parameter Store would give has no value here; a Ref to it is an error.
+    if (Type.startsWith("AWS::SSM::")) continue;
+    if (Default === undefined)
+      throw new TemplateError(name, "ce paramètre n'a pas de valeur par défaut");
+    parameters.set(name, Default);
+  }
+  return parameters;
+}
+
+function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, string> {
+  const given = Object.entries(Outputs).filter(
+    ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
+  );
+  return Object.fromEntries(
+    given.map(([name, { Value }]) => [name, String(resolve(Value, scope, name))]),
+  );
+}

@@ -1,0 +1,42 @@
+import { variablesOf } from "./substitute-variables.ts";
+import { type Resource, TemplateError } from "./template.ts";
+
+/** Logical ids in an order in which each comes after all that it refers to; throws on a circle. */
+export function orderResources(resources: Record<string, Resource>): string[] {
+  const ordered = new Set<string>();
+  const visit = (logicalId: string, path: string[]) => {
+    const resource = resources[logicalId];
+    if (!resource || ordered.has(logicalId)) return;
+    if (path.includes(logicalId)) {
+      throw new TemplateError(
+        logicalId,
+        `dépend de soi-même : ${[...path, logicalId].join(" → ")}`,
+      );
+    }
+    for (const target of dependenciesOf(resource)) visit(target, [...path, logicalId]);
+    ordered.add(logicalId);
+  };
+  for (const logicalId of Object.keys(resources)) visit(logicalId, []);
+  return [...ordered];
+}
+
+function dependenciesOf(resource: Resource): string[] {
+  return [...[resource.DependsOn ?? []].flat(), ...referencesIn(resource.Properties)];
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, argument]) => {
+    if (key === "Ref") return [String(argument)];
+    if (key === "Fn::GetAtt") return [String([argument].flat()[0]).split(".")[0] ?? ""];
+    if (key === "Fn::Sub") {
+      const [text, own] = [argument].flat();
+      return [
+        ...variablesOf(String(text)).map((name) => name.split(".")[0] ?? ""),
+        ...referencesIn(own),
+      ];
+    }
+    return referencesIn(argument);
+  });
+}

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { ResourceToBuild } from "./resource.ts";
+
+/** The name that a resource without one of its own gets: the same at every start. */
+export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {
+  const name = `${stackName}-${logicalId}`;
+  return name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortId(name).slice(0, 8)}`;
+}
+
+/** Ten letters and digits that follow from the logical id, for APIs, distributions and policies. */
+export function generatedId({ stackName, logicalId }: ResourceToBuild): string {
+  return shortId(`${stackName}/${logicalId}`);
+}
+
+function shortId(text: string): string {
+  const digest = createHash("sha256").update(text).digest("hex");
+  return BigInt(`0x${digest}`).toString(36).slice(0, 10);
+}

@@ -1,0 +1,135 @@
+import { substituteVariables } from "./substitute-variables.ts";
+import { type Template, TemplateError } from "./template.ts";
+
+/** What the values of a template are resolved against. */
+export interface Scope {
+  template: Template;
+  /** Pseudo parameters and parameters, by name. */
+  parameters: Map<string, unknown>;
+  /** What `Ref` and `Fn::GetAtt` of the resources built so far give, by logical id. */
+  built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
+}
+
+type Intrinsic = (argument: unknown, scope: Scope, logicalId: string) => unknown;
+
+const intrinsics: Record<string, Intrinsic> = {
+  Ref: (name, scope, logicalId) => reference(String(name), scope, logicalId),
+  "Fn::GetAtt": (argument, scope, logicalId) => {
+    const [target = "", ...path] =
+      typeof argument === "string"
+        ? argument.split(".")
+        : (resolve(argument, scope, logicalId) as string[]);
+    return attribute(target, path.join("."), scope, logicalId);
+  },
+  "Fn::Sub": (argument, scope, logicalId) => {
+    const [text, own] = (Array.isArray(argument) ? argument : [argument, {}]) as [string, object];
+    const variables = resolve(own, scope, logicalId) as Record<string, unknown>;
+    return substituteVariables(text, (name) => {
+      if (name in variables) return variables[name];
+      const [target = "", ...path] = name.split(".");
+      return path.length > 0
+        ? attribute(target, path.join("."), scope, logicalId)
+        : reference(name, scope, logicalId);
+    });
+  },
+  "Fn::Join": (argument, scope, logicalId) => {
+    const [separator, parts] = resolve(argument, scope, logicalId) as [string, unknown[]];
+    return parts.join(separator);
+  },
+  "Fn::Select": (argument, scope, logicalId) => {
+    const [index, list] = resolve(argument, scope, logicalId) as [number | string, unknown[]];
+    const chosen = list[Number(index)];
+    if (chosen === undefined)
+      throw new TemplateError(logicalId, `Fn::Select ne trouve pas ${index}`);
+    return chosen;
+  },
+  "Fn::Split": (argument, scope, logicalId) => {
+    const [separator, text] = resolve(argument, scope, logicalId) as [string, string];
+    return text.split(separator);
+  },
+  "Fn::FindInMap": (argument, scope, logicalId) => {
+    const [map = "", first = "", second = ""] = resolve(argument, scope, logicalId) as string[];
+    const found = scope.template.Mappings?.[map]?.[first]?.[second];
+    if (found === undefined) {
+      throw new TemplateError(logicalId, `pas de correspondance ${map}.${first}.${second}`);
+    }
+    return found;
+  },
+  "Fn::If": (argument, scope, logicalId) => {
+    const [condition, yes, no] = argument as [string, unknown, unknown];
+    return resolve(evaluateCondition(condition, scope) ? yes : no, scope, logicalId);
+  },
+};
+
+/**
+ * A value with every intrinsic replaced; `AWS::NoValue` leaves its object or list. Throws a {@link TemplateError}
+ * naming `logicalId` for an intrinsic, a name or an attribute that is not known.
+ */
+export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
+  if (Array.isArray(value)) {
+    return value
+      .map((item) => resolve(item, scope, logicalId))
+      .filter((item) => item !== undefined);
+  }
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value);
+  const [only] = entries;
+  if (entries.length === 1 && only && isIntrinsic(only[0])) {
+    const intrinsic = intrinsics[only[0]];
+    if (!intrinsic) throw new TemplateError(logicalId, `la fonction ${only[0]} est inconnue`);
+    return intrinsic(only[1], scope, logicalId);
+  }
+  const resolved = entries.map(([key, item]) => [key, resolve(item, scope, logicalId)] as const);
+  return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
+}
+
+/** Whether an object with this one key stands for a value to compute. */
+function isIntrinsic(key: string): boolean {
+  return key === "Ref" || key.startsWith("Fn::");
+}
+
+function reference(name: string, scope: Scope, logicalId: string): unknown {
+  if (scope.parameters.has(name)) return scope.parameters.get(name);
+  const resource = scope.built.get(name);
+  if (!resource) throw new TemplateError(logicalId, `Ref ${name} ne désigne rien de connu`);
+  return resource.ref;
+}
+
+function attribute(target: string, name: string, scope: Scope, logicalId: string): unknown {
+  const resource = scope.built.get(target);
+  if (!resource)
+    throw new TemplateError(logicalId, `Fn::GetAtt ${target} ne désigne aucune ressource`);
+  if (!Object.hasOwn(resource.attributes, name)) {
+    const type = scope.template.Resources[target]?.Type;
+    throw new TemplateError(logicalId, `l'attribut ${name} de ${target} (${type}) est inconnu`);
+  }
+  return resource.attributes[name];
+}
+
+/** Whether a named condition of the template holds. */
+export function evaluateCondition(name: string, scope: Scope): boolean {
+  const expression = scope.template.Conditions?.[name];
+  if (expression === undefined) throw new TemplateError(name, "cette condition n'est pas déclarée");
+  return holds(expression, scope, name);
+}
+
+function holds(expression: unknown, scope: Scope, name: string): boolean {
+  const [operator = "", argument] = Object.entries(expression as object)[0] ?? [];
+  const each = () => (argument as unknown[]).map((item) => holds(item, scope, name));
+  switch (operator) {
+    case "Condition":
+      return evaluateCondition(String(argument), scope);
+    case "Fn::Equals": {
+      const [left, right] = resolve(argument, scope, name) as unknown[];
+      return JSON.stringify(left) === JSON.stringify(right);
+    }
+    case "Fn::Not":
+      return !each()[0];
+    case "Fn::And":
+      return each().every(Boolean);
+    case "Fn::Or":
+      return each().some(Boolean);
+    default:
+      throw new TemplateError(name, `la condition ${operator} est inconnue`);
+  }
+}
