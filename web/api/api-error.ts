@@ -31,10 +31,15 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** Reads an error answer; an answer that is not ours (a proxy's page) has neither code nor message. */
+/** What gateways and proxies say by themselves, in English: reason phrases of HTTP and sentences of API Gateway. */
+const gatewaySentence =
+  /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
+
+/** Reads an error answer; what a gateway says instead of us, or a page, gives neither code nor message. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);
   const known = typeof body === "object" && body !== null ? (body as Partial<ErrorBody>) : {};
-  return new ApiError(response.status, known, retryAfter);
+  const isGateways = known.code === undefined && gatewaySentence.test(known.message ?? "");
+  return new ApiError(response.status, isGateways ? {} : known, retryAfter);
 }

@@ -22,7 +22,7 @@ type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
   : { form: FormInput<C> & { image?: Blob | undefined } };
 
 /** What a call needs to be sent; parts that the contract requires are required here. */
-export type CallInput<C extends CallShape> = Params<C> &
+type CallInput<C extends CallShape> = Params<C> &
   Part<"query", QueryInput<C>> &
   Part<"body", BodyInput<C>> &
   Form<C> & { signal?: AbortSignal };

@@ -1,10 +1,10 @@
 import type { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
-import { type ApiError, NetworkError, readApiError } from "./api-error.ts";
+import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { nextCursor } from "./next-cursor.ts";
-import { loseSession, renewAccessToken } from "./refresh.ts";
+import { loseSession, mayPass, renewAccessToken } from "./refresh.ts";
 import { currentAccessToken } from "./session.ts";
 import { transmit } from "./transmit.ts";
 
@@ -39,7 +39,7 @@ async function answer(call: CallShape, input: AnyInput): Promise<Response> {
   let response = await transmit(request, token);
   if (response.status === 401 && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
-      if (error instanceof NetworkError) throw error;
+      if (mayPass(error)) throw error;
       return undefined;
     });
     if (renewed) {

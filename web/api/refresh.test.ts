@@ -129,3 +129,29 @@ test("a refresh that finds no network leaves the session as it is", async () => 
   await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
   expect(localStorage.getItem("token")).toBe("token-1");
 });
+
+test.each([429, 500, 502, 503, 504])(
+  "a refresh answered %i leaves the session for another try",
+  async (status) => {
+    signIn();
+    const lost = lostSessions();
+    let answers: FakeAnswer = { status, json: { message: "Too Many Requests" } };
+    serverWith("token-2", () => answers);
+
+    await expect(readRecipe("r")).rejects.toMatchObject({ status, message: "" });
+    expect(localStorage.getItem("token")).toBe("token-1");
+    expect(lost).not.toHaveBeenCalled();
+
+    answers = renewed;
+    expect(await readRecipe("r")).toMatchObject({ id: "GET /recipes/r" });
+  },
+);
+
+test("a refresh refused with 403 ends the session", async () => {
+  signIn();
+  const lost = lostSessions();
+  serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));
+
+  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+  expect(lost).toHaveBeenCalledOnce();
+});

@@ -26,7 +26,8 @@ let running: Promise<string> | undefined;
 
 /**
  * A new access token in place of the one that was refused. One refresh runs at a time, in all tabs together; whoever
- * else asks waits for its token. A refused refresh clears the session (spec §4); a network failure leaves it.
+ * else asks waits for its token. A refused refresh clears the session (spec §4); one that fails, for want of a network or of a server at its
+ * best, leaves it for another try.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= inOneTab(() => renew(refused)).finally(() => {
@@ -50,9 +51,15 @@ async function renew(refused: string | undefined): Promise<string> {
     storeSession(reply);
     return reply.accessToken;
   } catch (error) {
-    if (!(error instanceof NetworkError)) {
+    if (!mayPass(error)) {
       loseSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
     }
     throw error;
   }
+}
+
+/** Whether a refresh that failed may succeed another time: only 401 and 403 say that the session has ended. */
+export function mayPass(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }

@@ -1,11 +1,11 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
-import "./pop-guard.ts";
+import "../navigation/pop-guard.ts";
+import { theme } from "../theme/theme.ts";
 import { Router } from "./router.tsx";
-import { theme } from "./theme/theme.ts";
 
 /** The whole application, in its look, with its addresses and its session. */
 export function App() {

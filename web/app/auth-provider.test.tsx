@@ -2,10 +2,10 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { sessionLostEvent } from "../api/refresh.ts";
+import { useAuth } from "../hooks/use-auth.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/signed-in.ts";
-import { useAuth } from "./auth-context.ts";
 
 function Account() {
   const { user, logout } = useAuth();

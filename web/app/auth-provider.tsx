@@ -8,12 +8,13 @@ import {
 } from "react";
 import { useNavigate } from "react-router-dom";
 import { send } from "../api/client.ts";
+import { loadAuthContract } from "../api/load-auth-contract.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
 import { clearDrafts } from "../features/recipes/draft.ts";
-import { AuthContext, type Credentials } from "./auth-context.ts";
-import { loadAuthContract } from "./load-auth-contract.ts";
-import { paths } from "./paths.ts";
+import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
+import { askForNothing } from "../navigation/asked-page.ts";
+import { paths } from "../navigation/paths.ts";
 
 /** Gives the session to the application and follows its changes in this tab and in others (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -40,6 +41,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
+    askForNothing();
     clearSession();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
@@ -48,6 +50,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(
     (text: string) => {
       setFarewell(text);
+      askForNothing();
       clearDrafts();
       clearSession();
       navigate(paths.login, { replace: true });

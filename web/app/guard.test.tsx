@@ -1,15 +1,20 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { askForNothing, takeAskedPage } from "../navigation/asked-page.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/signed-in.ts";
-import { AdminGuard, Guard, RootRedirect } from "./guard.tsx";
+import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
+
+afterEach(() => void takeAskedPage());
 
 function site() {
   return (
     <Routes>
       <Route index element={<RootRedirect />} />
-      <Route path="login" element="la connexion" />
+      <Route element={<VisitorGuard />}>
+        <Route path="login" element="la connexion" />
+      </Route>
       <Route element={<Guard />}>
         <Route path="challenges" element="les défis" />
         <Route path="dashboard" element="le tableau" />
@@ -53,4 +58,18 @@ test("lets an administrator into /admin and sends a user to the root", () => {
   expect(renderAt("/admin", site()).currentPath()).toBe("/challenges");
   signIn({ ...camille, role: "ADMIN" });
   expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
+});
+
+test("notes the page that was asked for, once, but none after a logout", () => {
+  renderAt("/challenges?recipe=r1", site());
+  expect(takeAskedPage()).toBe("/challenges?recipe=r1");
+  expect(takeAskedPage()).toBeUndefined();
+  askForNothing();
+  renderAt("/challenges", site());
+  expect(takeAskedPage()).toBeUndefined();
+});
+
+test("leads on from /login who is signed in already", () => {
+  signIn();
+  expect(renderAt("/login", site()).currentPath()).toBe("/dashboard");
 });

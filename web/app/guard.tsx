@@ -1,12 +1,27 @@
-import { Navigate, Outlet } from "react-router-dom";
+import { useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
-import { useAuth } from "./auth-context.ts";
-import { paths } from "./paths.ts";
+import { useAuth } from "../hooks/use-auth.ts";
+import { rememberAskedPage } from "../navigation/asked-page.ts";
+import { paths } from "../navigation/paths.ts";
 
-/** Lets through who is signed in, with a stored token and a current user; anybody else goes to /login (spec §2). */
+/**
+ * Lets through who is signed in, with a stored token and a current user; anybody else goes to /login (spec §2), which
+ * leads back to the page asked for.
+ */
 export function Guard() {
   const { user } = useAuth();
-  return user ? <Outlet /> : <Navigate to={paths.login} replace />;
+  const { pathname, search } = useLocation();
+  if (user) return <Outlet />;
+  rememberAskedPage(pathname + search);
+  return <Navigate to={paths.login} replace />;
+}
+
+/** Leads on who comes to /login or /register signed in. */
+export function VisitorGuard() {
+  const { user } = useAuth();
+  const [isVisitor] = useState(user === undefined);
+  return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
 /** Lets administrators through and sends anybody else to / (spec §6); it stands inside Guard. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
-import { useAuth } from "./auth-context.ts";
-import { AdminGuard, Guard, RootRedirect } from "./guard.tsx";
+import { useAuth } from "../hooks/use-auth.ts";
+import { lazyPage } from "../navigation/lazy-page.ts";
+import { loadChunk } from "../navigation/load-chunk.ts";
+import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
-import { lazyPage } from "./lazy-page.ts";
-import { loadChunk } from "./load-chunk.ts";
 
 const Frame = lazy(() => loadChunk("frame", () => import("./layout/frame.tsx")));
 
@@ -42,6 +42,7 @@ const EditRecipe = lazyPage(
   "edit-recipe-page",
   () => import("../features/recipes/edit-recipe-page.tsx"),
 );
+const Recipe = lazyPage("recipe-page", () => import("../features/recipes/recipe-page.tsx"));
 const Leaderboard = lazyPage(
   "leaderboard-page",
   () => import("../features/leaderboard/leaderboard-page.tsx"),
@@ -60,8 +61,10 @@ export function Router() {
     <Routes>
       <Route index element={<RootRedirect />} />
       <Route element={<PublicLayout />}>
-        <Route path="login" element={<Login />} />
-        <Route path="register" element={<Register />} />
+        <Route element={<VisitorGuard />}>
+          <Route path="login" element={<Login />} />
+          <Route path="register" element={<Register />} />
+        </Route>
         <Route path="verify-email" element={<VerifyEmail />} />
         <Route path="reset-password" element={<ResetPassword />} />
       </Route>
@@ -73,6 +76,7 @@ export function Router() {
           <Route path="challenges/:challengeId" element={<Challenge />} />
           <Route path="recipes/new" element={<NewRecipe />} />
           <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
+          <Route path="recipes/:recipeId" element={<Recipe />} />
           <Route path="leaderboard" element={<Leaderboard />} />
           <Route path="profile" element={<Profile />} />
           <Route element={<AdminGuard />}>

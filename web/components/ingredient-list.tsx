@@ -17,14 +17,20 @@ const factors = [
 ] as const;
 const once = { value: 1, label: "× 1" } as const;
 
+interface IngredientListProps {
+  ingredients: Ingredient[];
+  /** Level of its heading. */
+  heading: "h2" | "h3";
+}
+
 /** The ingredients of a recipe, with a control that scales quantities that read as numbers (D26). */
-export function IngredientList({ ingredients }: { ingredients: Ingredient[] }) {
+export function IngredientList({ ingredients, heading }: IngredientListProps) {
   const [position, setPosition] = useState(1);
   const { value, label } = factors[position] ?? once;
   return (
     <section aria-label="Ingrédients">
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", mb: 0.5 }}>
-        <Typography variant="h3" sx={{ flexGrow: 1 }}>
+        <Typography variant="h3" component={heading} sx={{ flexGrow: 1 }}>
           Ingrédients
         </Typography>
         <IconButton

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { loadChunk } from "../app/load-chunk.ts";
+import { loadChunk } from "../navigation/load-chunk.ts";
 
 /**
  * A dialog in a chunk of its own, fetched when it opens for the first time; `preload` fetches it before, where a page

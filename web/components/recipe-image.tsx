@@ -41,7 +41,7 @@ export function RecipeImage(props: RecipeImageProps) {
           decoding="async"
           onLoad={() => setShown(src)}
           onError={() => setFailed(src)}
-          sx={{ ...pictureStyle, opacity: shown === src ? 1 : 0 }}
+          sx={{ ...pictureStyle, opacity: eager || shown === src ? 1 : 0 }}
         />
       )}
     </Box>

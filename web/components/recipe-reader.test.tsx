@@ -4,8 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { useOpened } from "../hooks/use-opened.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
-import { someRecipe } from "../testing/kitchen-data.ts";
 import { renderPage } from "../testing/render-page.tsx";
+import { someRecipe } from "../testing/sample-data.ts";
 import { RecipeReader, recipeParam } from "./recipe-reader.tsx";
 
 function Shelf() {

@@ -4,8 +4,9 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { IngredientList } from "./ingredient-list.tsx";
 import { RecipeImage } from "./recipe-image.tsx";
+import { RecipeText } from "./recipe-text.tsx";
+import { ShareRecipe } from "./share-recipe.tsx";
 import { hiddenStyle } from "./visually-hidden.tsx";
 import { VoteControl } from "./vote-control.tsx";
 
@@ -37,24 +38,19 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
             </Typography>
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
           </Box>
-          <Button
-            color="inherit"
-            startIcon={<PrintIcon />}
-            onClick={() => window.print()}
-            sx={{ mx: -1.75, color: "text.secondary" }}
-          >
-            Imprimer
-          </Button>
+          <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
+            <ShareRecipe recipe={recipe} />
+            <Button
+              color="inherit"
+              startIcon={<PrintIcon />}
+              onClick={() => window.print()}
+              sx={{ color: "text.secondary" }}
+            >
+              Imprimer
+            </Button>
+          </Box>
         </Box>
-        <IngredientList ingredients={recipe.ingredients} />
-        <section aria-label="Préparation">
-          <Typography variant="h3" sx={{ mb: 1 }}>
-            Préparation
-          </Typography>
-          <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-            {recipe.description}
-          </Typography>
-        </section>
+        <RecipeText recipe={recipe} />
         <Box sx={{ displayPrint: "none" }}>
           <VoteControl recipe={recipe} onVote={(rating) => onVote(recipe, rating)} />
         </Box>

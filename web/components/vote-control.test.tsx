@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { myRecipe, someRecipe } from "../testing/kitchen-data.ts";
+import { myRecipe, someRecipe } from "../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 
 test("one's own recipe shows its average and no vote", () => {

@@ -7,7 +7,7 @@ import { formatRating } from "./format-rating.ts";
 import { RatingChip } from "./rating-chip.tsx";
 import { starStyle, VoteForm } from "./vote-form.tsx";
 
-export type VotedRecipe = Pick<
+type VotedRecipe = Pick<
   RecipeForReader,
   "title" | "averageRating" | "ratingCount" | "isMine" | "hasVoted" | "myRating"
 >;

@@ -48,6 +48,14 @@ export function VoteForm({ title, onVote }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
+  // Gold alone is too pale on white: the outline, in the colour of the number beside it, gives the star its shape.
+  "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
+    fill: "#F2B53A",
+    stroke: "currentColor",
+    strokeWidth: 1.2,
+    strokeLinejoin: "round",
+    overflow: "visible",
+  },
   "& .MuiRating-iconEmpty": { color: "outline.main" },
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;

@@ -5,7 +5,7 @@ import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, messageOf, send } from "../api/client.ts";
 import { queryKeys } from "../api/query-keys.ts";
-import { useToast } from "../app/toast.tsx";
+import { useToast } from "./use-toast.ts";
 
 type Voted = Pick<RecipeForReader, "id" | "challenge">;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { guardPops } from "../app/pop-guard.ts";
+import { guardPops } from "../navigation/pop-guard.ts";
 
 /** A place in the browser's history, as react-router numbers it. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;

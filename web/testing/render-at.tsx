@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
-import { theme } from "../app/theme/theme.ts";
+import { theme } from "../theme/theme.ts";
 
 /** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
 export function renderAt(address: string, children: ReactNode) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
 import { createQueryClient } from "../api/query-client.ts";
-import { ToastProvider } from "../app/toast.tsx";
+import { ToastProvider } from "../components/toast/toast-provider.tsx";
 import { renderAt } from "./render-at.tsx";
 import { signIn } from "./signed-in.ts";
 

@@ -1,8 +1,8 @@
 import Avatar from "@mui/material/Avatar";
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useState } from "react";
-import { useAuth } from "../auth-context.ts";
-import { loadChunk } from "../load-chunk.ts";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 
 const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
 const AccountPanel = lazy(loadPanel);

@@ -7,8 +7,8 @@ import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
 import Popover from "@mui/material/Popover";
 import { Link } from "react-router-dom";
-import { useAuth } from "../auth-context.ts";
-import { paths } from "../paths.ts";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { paths } from "../../navigation/paths.ts";
 import { SchemeChoice } from "./scheme-choice.tsx";
 
 interface AccountPanelProps {

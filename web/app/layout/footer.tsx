@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { paths } from "../paths.ts";
+import { paths } from "../../navigation/paths.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const links = [

@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { createQueryClient } from "../../api/query-client.ts";
-import { useAuth } from "../auth-context.ts";
-import { ToastProvider } from "../toast.tsx";
+import { ToastProvider } from "../../components/toast/toast-provider.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { Footer } from "./footer.tsx";
+import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -33,11 +34,3 @@ function PersonalFrame() {
     </QueryClientProvider>
   );
 }
-
-const frameStyle = {
-  display: "flex",
-  flexDirection: "column",
-  minHeight: "100dvh",
-  // While something loads, the footer waits below the first screen: it does not jump when the rest arrives.
-  "& > main:has(div[aria-busy=true])": { minHeight: "100dvh" },
-} as const;

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/model/user.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../navigation/paths.ts";
 
 export interface Destination {
   path: string;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { NavLink } from "react-router-dom";
-import { useAuth } from "../auth-context.ts";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
 /** The links of the top bar on screens of 600 px and more. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import { NavLink } from "react-router-dom";
-import { useAuth } from "../auth-context.ts";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
 interface MainMenuListProps {

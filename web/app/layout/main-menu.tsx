@@ -2,7 +2,7 @@ import MenuIcon from "@mui/icons-material/Menu";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useState } from "react";
-import { loadChunk } from "../load-chunk.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 
 const MainMenuList = lazy(() => loadChunk("main-menu-list", () => import("./main-menu-list.tsx")));
 

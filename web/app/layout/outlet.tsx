@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { ErrorBoundary } from "../error-boundary.tsx";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { mainId } from "./skip-link.tsx";
 
 /** The page itself inside a layout: its main landmark, waiting for its chunk, standing in when it fails. */

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Brand } from "./brand.tsx";
 import { Footer } from "./footer.tsx";
+import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -8,7 +9,7 @@ import { SkipLink } from "./skip-link.tsx";
 /** The frame of what a visitor sees before signing in. */
 export function PublicLayout() {
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+    <Box sx={frameStyle}>
       <SkipLink />
       <OfflineNotice />
       <Box

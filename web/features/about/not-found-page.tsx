@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Page } from "../../components/page.tsx";
+import { paths } from "../../navigation/paths.ts";
 import plate from "./empty-plate.svg";
 
 export default function NotFoundPage() {

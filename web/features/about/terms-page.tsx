@@ -1,5 +1,5 @@
-import { paths } from "../../app/paths.ts";
 import { TextLink } from "../../components/text-link.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { InfoPage } from "./info-page.tsx";
 
 export default function TermsPage() {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { ChunkLoadError } from "../../app/load-chunk.ts";
+import { ChunkLoadError } from "../../navigation/load-chunk.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import AdminPage from "./admin-page.tsx";

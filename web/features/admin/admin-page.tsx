@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ErrorBoundary } from "../../app/error-boundary.tsx";
-import { lazyPage } from "../../app/lazy-page.ts";
-import { Page } from "../../app/page.tsx";
+import { ErrorBoundary } from "../../components/error-boundary.tsx";
+import { Page } from "../../components/page.tsx";
+import { lazyPage } from "../../navigation/lazy-page.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { TabList, tabId } from "./tab-list.tsx";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { Page } from "../../app/page.tsx";
+import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
 interface AuthCardProps {

@@ -2,13 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAuth } from "../../app/auth-context.ts";
-import { loadAuthContract } from "../../app/load-auth-contract.ts";
-import { loadChunk } from "../../app/load-chunk.ts";
-import { paths } from "../../app/paths.ts";
+import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { takeAskedPage } from "../../navigation/asked-page.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { loginFailure } from "./login-failure.ts";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
@@ -30,7 +31,7 @@ export default function LoginPage() {
 
   const submit = onSubmit(async (credentials) => {
     await login(credentials);
-    navigate(paths.dashboard, { replace: true });
+    navigate(takeAskedPage() ?? paths.dashboard, { replace: true });
   });
 
   return (

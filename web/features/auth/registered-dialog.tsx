@@ -4,8 +4,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
-import { paths } from "../../app/paths.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { paths } from "../../navigation/paths.ts";
 
 /** Says that the account exists and waits for its address to be verified (spec §2). */
 export default function RegisteredDialog() {

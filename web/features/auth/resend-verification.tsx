@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { send } from "../../api/client.ts";
-import { loadAuthContract } from "../../app/load-auth-contract.ts";
+import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { limitOr } from "./too-many-attempts.ts";
 
 /** Asks for a new verification mail and says what came of it. */

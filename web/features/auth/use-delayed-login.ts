@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../navigation/paths.ts";
 
 const delay = 3000;
 

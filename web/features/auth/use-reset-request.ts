@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { send } from "../../api/client.ts";
-import { loadAuthContract } from "../../app/load-auth-contract.ts";
+import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { limitOr } from "./too-many-attempts.ts";
 
 type State = "idle" | "loading" | "success" | "error";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";

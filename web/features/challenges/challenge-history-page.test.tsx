@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
-import { someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengeHistoryPage from "./challenge-history-page.tsx";
 
 test("lists finished challenges with their type and long date, and their recipes in a dialog", async () => {

@@ -2,16 +2,16 @@ import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
+import { paths } from "../../navigation/paths.ts";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
 

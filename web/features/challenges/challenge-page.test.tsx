@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
-import { hoursFromNow, someChallenge } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { hoursFromNow, someChallenge } from "../../testing/sample-data.ts";
 import ChallengePage from "./challenge-page.tsx";
 
 const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");

@@ -2,27 +2,34 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeQuery } from "../../api/challenge-query.ts";
 import { ApiError } from "../../api/client.ts";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
+import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 import { Winners } from "./winners.tsx";
 
 /** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
+  // All that the page shows is asked for at once, and the challenge shown with what the reader has entered.
+  const mine = useQuery(myRecipeQuery(challengeId));
+  usePrefetchInfiniteQuery(challengeRecipesQuery(challengeId));
+  const shown = { ...query, data: mine.isPending ? undefined : query.data };
+  const title = useDeferredValue(shown.data?.title);
   const back = (
     <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
       Voir les défis en cours
@@ -36,9 +43,9 @@ export default function ChallengePage() {
     );
   }
   return (
-    <Page title={query.data?.title ?? "Défi"} actions={back}>
+    <Page title={title ?? "Défi"} actions={back}>
       <QueryState
-        query={query}
+        query={shown}
         skeleton={<Skeleton variant="rounded" height={260} />}
         error="Erreur lors du chargement des défis"
       >

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
-import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import CurrentChallengesPage from "./current-challenges-page.tsx";
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;

@@ -5,12 +5,12 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { paths } from "../../app/paths.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
 import { useDeleteRecipe } from "./use-delete-recipe.ts";
 
 /** The reader's own recipe in a challenge; it can be edited and deleted until the challenge ends (spec §4). */

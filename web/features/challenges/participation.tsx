@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { paths } from "../../app/paths.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { myRecipeQuery } from "./queries.ts";
 

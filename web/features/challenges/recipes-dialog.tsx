@@ -9,11 +9,11 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { challengeQuery } from "../../api/challenge-query.ts";
 import { ApiError } from "../../api/client.ts";
-import { loadChunk } from "../../app/load-chunk.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { DishSkeletons } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazy(() =>

@@ -3,8 +3,8 @@ import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { useToast } from "../../app/toast.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 
 /** Deletes one's own recipe and shows that it is gone (spec §8). */
 export function useDeleteRecipe(recipe: RecipeForReader) {

@@ -2,8 +2,8 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Winner } from "#shared/model/challenge.ts";
-import { someChallenge } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { someChallenge } from "../../testing/sample-data.ts";
 import { Winners } from "./winners.tsx";
 
 beforeEach(() => {

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { paths } from "../../app/paths.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { paths } from "../../navigation/paths.ts";
 
 interface ChallengeGroupProps {
   title: string;

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
-import { someChallenge, someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import DashboardPage from "./dashboard-page.tsx";
 
 const answers: Record<string, FakeAnswer> = {

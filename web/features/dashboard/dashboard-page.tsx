@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import { useAuth } from "../../app/auth-context.ts";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Page } from "../../components/page.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { paths } from "../../navigation/paths.ts";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 

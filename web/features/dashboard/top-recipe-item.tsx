@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { Medal } from "../../components/medal.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
+import { Thumbnail } from "../../components/thumbnail.tsx";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 import type { TopRecipe } from "./top-recipe-list.ts";
 
@@ -17,6 +18,7 @@ export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: numbe
         summary={
           <>
             <Medal rank={rank} shape="medal" />
+            <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
             <Box sx={lineStyle}>
               <Box sx={{ minWidth: 0, flex: { xs: "1 0 100%", sm: "1 1 0" } }}>
                 <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>

@@ -2,10 +2,10 @@ import { topLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** What a recipe shows when it is opened; the leaderboard does not bring it. */
+/** What a recipe shows when it is opened; the leaderboard brings its picture alone. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
-export type TopRecipe = RankedRecipe & Partial<RecipeDetails>;
+export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /** The rated recipes by their mean, best first, ten at most; equals keep the order of the server (D21). */
 export function bestOf<Item extends { averageRating: number }>(recipes: readonly Item[]): Item[] {

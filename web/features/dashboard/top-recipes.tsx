@@ -4,11 +4,11 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { paths } from "../../app/paths.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { topRecipesQuery } from "./queries.ts";
 import { TopRecipeItem } from "./top-recipe-item.tsx";
 

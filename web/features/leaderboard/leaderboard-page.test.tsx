@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
-import { someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
 import LeaderboardPage from "./leaderboard-page.tsx";
 
 const sockets: {

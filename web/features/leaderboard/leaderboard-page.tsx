@@ -5,8 +5,8 @@ import { getLeaderboard } from "#shared/contract/leaderboard.ts";
 import type { RankedRecipe } from "#shared/model/leaderboard.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Page } from "../../app/page.tsx";
 import { formatCount } from "../../components/format-rating.ts";
+import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader, recipeParam } from "../../components/recipe-reader.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
@@ -66,9 +66,11 @@ export default function LeaderboardPage() {
   );
 }
 
-function recipeEntry({ id, title, user, averageRating, ratingCount }: RankedRecipe): RankingEntry {
+function recipeEntry(recipe: RankedRecipe): RankingEntry {
+  const { id, title, user, averageRating, ratingCount, imageUrl, imageColor } = recipe;
   const detail = `par ${user?.nom || "Utilisateur inconnu"}`;
-  return { id, name: title, detail, averageRating, ratingCount };
+  const picture = { src: imageUrl, color: imageColor };
+  return { id, name: title, detail, averageRating, ratingCount, picture };
 }
 
 function PanelSkeletons() {

@@ -8,11 +8,11 @@ interface MeanRatingProps {
   ratingCount: number;
 }
 
-/** A mean with one decimal above its number of votes (spec §2, D22). */
+/** A mean with one decimal above its number of votes, on a phone beside it (spec §2, D22). */
 export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
   return (
-    <Box sx={{ flexShrink: 0, textAlign: "right", fontVariantNumeric: "tabular-nums" }}>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "end", gap: 0.5 }}>
+    <Box sx={meanStyle}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
         <VisuallyHidden>Note : </VisuallyHidden>
         <b>{formatRating(averageRating)}</b>
         <StarIcon aria-hidden sx={{ fontSize: 18, color: "rating.main" }} />
@@ -23,3 +23,12 @@ export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
     </Box>
   );
 }
+
+const meanStyle = {
+  display: "flex",
+  flexShrink: 0,
+  flexDirection: { xs: "row", sm: "column" },
+  alignItems: { xs: "center", sm: "end" },
+  columnGap: 1,
+  fontVariantNumeric: "tabular-nums",
+} as const;

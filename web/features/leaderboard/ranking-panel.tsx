@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
+import { Thumbnail } from "../../components/thumbnail.tsx";
 import { MeanRating } from "./mean-rating.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
 
@@ -16,6 +17,8 @@ export interface RankingEntry {
   detail: string;
   averageRating: number;
   ratingCount: number;
+  /** Of a recipe. */
+  picture?: { src: string | undefined; color: string | undefined };
 }
 
 interface RankingPanelProps {
@@ -42,21 +45,28 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
           {entries.map((entry, index) => (
             <li key={entry.id} data-id={entry.id}>
               <Medal rank={index + 1} shape="star" />
-              <Box sx={{ minWidth: 0, flexGrow: 1 }}>
-                <Typography sx={nameStyle}>
-                  {onOpen ? (
-                    <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.id)}>
-                      {entry.name}
-                    </button>
-                  ) : (
-                    entry.name
-                  )}
-                </Typography>
-                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                  {entry.detail}
-                </Typography>
+              {entry.picture && <Thumbnail {...entry.picture} />}
+              <Box sx={lineStyle}>
+                <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+                  <Typography sx={nameStyle}>
+                    {onOpen ? (
+                      <button type="button" aria-haspopup="dialog" onClick={() => onOpen(entry.id)}>
+                        {entry.name}
+                      </button>
+                    ) : (
+                      entry.name
+                    )}
+                  </Typography>
+                  <Typography
+                    variant="body2"
+                    color="textSecondary"
+                    sx={{ overflowWrap: "anywhere" }}
+                  >
+                    {entry.detail}
+                  </Typography>
+                </Box>
+                <MeanRating {...entry} />
               </Box>
-              <MeanRating {...entry} />
             </li>
           ))}
         </Box>
@@ -100,6 +110,16 @@ const listStyle = {
       outlineOffset: -2,
     },
   },
+} as const;
+
+/** On a phone the mean stands below the name, which needs the width beside the picture. */
+const lineStyle = {
+  display: "flex",
+  flexGrow: 1,
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { xs: "start", sm: "center" },
+  columnGap: 1.5,
+  minWidth: 0,
 } as const;
 
 const nameStyle = {

@@ -8,8 +8,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import { ApiError, messageOf, send } from "../../api/client.ts";
-import { useAuth } from "../../app/auth-context.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 
 interface DeleteAccountFormProps {

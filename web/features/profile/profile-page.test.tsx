@@ -119,7 +119,11 @@ test.each([
     "Les nouveaux mots de passe ne correspondent pas",
   ],
   [
-    { "Nouveau mot de passe": "tarte", "Confirmer le nouveau mot de passe": "tarte" },
+    {
+      "Mot de passe actuel": "clafoutis",
+      "Nouveau mot de passe": "tarte",
+      "Confirmer le nouveau mot de passe": "tarte",
+    },
     "Nouveau mot de passe",
     "Le nouveau mot de passe doit contenir au moins 6 caractères",
   ],

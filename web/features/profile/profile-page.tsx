@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
-import { useAuth } from "../../app/auth-context.ts";
-import { Page } from "../../app/page.tsx";
+import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { DataCard } from "./data-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery } from "./queries.ts";

@@ -4,7 +4,7 @@ import { updateProfile } from "#shared/contract/profile.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { storeSession } from "../../api/session.ts";
-import { useToast } from "../../app/toast.tsx";
+import { useToast } from "../../hooks/use-toast.ts";
 
 /** Saves one's account and shows it everywhere at once; throws what the call throws (spec §8, D13). */
 export function useSaveProfile() {

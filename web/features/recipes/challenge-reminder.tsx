@@ -4,10 +4,10 @@ import Typography from "@mui/material/Typography";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { ApiError } from "../../api/client.ts";
-import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
 
 interface ChallengeReminderProps {
   challenge: Challenge | undefined;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { useAuth } from "../../app/auth-context.ts";
-import { paths } from "../../app/paths.ts";
-import { useToast } from "../../app/toast.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { paths } from "../../navigation/paths.ts";
 import { draftKey } from "./draft.ts";
 import { formLogic } from "./form-logic.ts";
 import { RecipeForm } from "./recipe-form.tsx";

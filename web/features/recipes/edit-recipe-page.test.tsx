@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
-import { hoursFromNow, myRecipe, someRecipe } from "../../testing/kitchen-data.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import EditRecipePage from "./edit-recipe-page.tsx";
 
 function open(recipe: FakeAnswer, put: FakeAnswer = { json: myRecipe() }) {

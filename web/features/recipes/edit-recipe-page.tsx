@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError } from "../../api/client.ts";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editedRecipeQuery } from "./queries.ts";
 

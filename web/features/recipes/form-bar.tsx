@@ -2,9 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { DraftState } from "./use-draft.ts";
 
+import type { FormStage } from "./use-recipe-form.ts";
+
 interface FormBarProps {
   submitLabel: string;
-  stage: "open" | "sending" | "sent";
+  stage: FormStage;
   draft: DraftState;
   onCancel: () => void;
 }

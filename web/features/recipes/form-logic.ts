@@ -1,4 +1,4 @@
-import { loadChunk } from "../../app/load-chunk.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 
 /** What checks, prepares and sends a recipe: fetched once the form shows, so that nothing is missing when it is sent. */
 export const formLogic = {

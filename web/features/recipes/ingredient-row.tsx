@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import type { Problems } from "./problems.ts";
+import type { Problems } from "../../hooks/use-form.ts";
 
 interface IngredientRowProps {
   line: Ingredient;

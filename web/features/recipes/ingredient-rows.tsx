@@ -6,9 +6,9 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import type { Problems } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import { parseIngredients } from "./parse-ingredients.ts";
-import type { Problems } from "./problems.ts";
 import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
 
 interface IngredientRowsProps {

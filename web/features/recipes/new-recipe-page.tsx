@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { challengeQuery } from "../../api/challenge-query.ts";
-import { useAuth } from "../../app/auth-context.ts";
-import { Page } from "../../app/page.tsx";
-import { paths } from "../../app/paths.ts";
+import { Page } from "../../components/page.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { paths } from "../../navigation/paths.ts";
 import { ChallengeReminder } from "./challenge-reminder.tsx";
 import { draftKey } from "./draft.ts";
 import { formLogic } from "./form-logic.ts";

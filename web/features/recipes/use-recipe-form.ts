@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
-import { paths } from "../../app/paths.ts";
-import { useToast } from "../../app/toast.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { paths } from "../../navigation/paths.ts";
 import { readDraft } from "./draft.ts";
 import { formLogic, preloadFormLogic } from "./form-logic.ts";
-import { type Problems, problemsOf, refusalOf } from "./problems.ts";
+import { failureOf, problemsOf, problemsOfRefusal } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
   type FormValues,
@@ -18,7 +19,6 @@ import {
   textsOf,
 } from "./recipe-values.ts";
 import { useDraft } from "./use-draft.ts";
-import { firstProblem, useFormFocus } from "./use-form-focus.ts";
 
 export interface RecipeFormTask {
   initial: RecipeTexts;
@@ -30,6 +30,8 @@ export interface RecipeFormTask {
   success: string;
   failure: string;
 }
+
+export type FormStage = "open" | "sending" | "sent";
 
 /** spec §9 */
 const returnDelay = 2_000;
@@ -44,13 +46,12 @@ export function useRecipeForm(task: RecipeFormTask) {
     const start = restored ?? task.initial;
     return { ...start, ingredients: linesOf(start.ingredients) };
   });
-  const [stage, setStage] = useState<"open" | "sending" | "sent">("open");
+  const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<RecipeRules>();
-  const [refusal, setRefusal] = useState<{ problems: Problems; failure?: string }>();
   const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
-  const { form, focusSoon } = useFormFocus(stage === "open");
+  const { form, focusSoon, forget, submit: send, ...refused } = useForm();
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
-  const leaving = useLeaveWarning(stage !== "sent" && isChanged(values, task.initial));
+  const leaving = useLeaveWarning(!isSent && isChanged(values, task.initial));
 
   useEffect(() => {
     preloadFormLogic();
@@ -58,14 +59,14 @@ export function useRecipeForm(task: RecipeFormTask) {
   }, []);
 
   useEffect(() => {
-    if (stage !== "sent") return;
+    if (!isSent) return;
     const timer = setTimeout(() => navigate(paths.challenges), returnDelay);
     return () => clearTimeout(timer);
-  }, [stage, navigate]);
+  }, [isSent, navigate]);
 
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));
-    setRefusal(undefined);
+    forget();
   }
 
   /** Makes a submission wait for the photo that is being prepared. */
@@ -77,37 +78,30 @@ export function useRecipeForm(task: RecipeFormTask) {
   }
 
   async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (stage !== "open") return;
-    setStage("sending");
-    setRefusal(undefined);
-    try {
-      const photo = (await preparation.current) ?? values.photo;
-      const { submissionRules, editRules } = await formLogic.rules();
-      const checking = task.photoRequired ? submissionRules : editRules;
-      const checked = checking.safeParse({ ...textsOf(values), photo });
-      // From the first attempt on, what is wrong shows and goes while one types.
-      setRules(checking);
-      if (!checked.success) {
-        focusSoon(firstProblem);
-        setStage("open");
-        return;
-      }
-      await task.send(checked.data);
-    } catch (error) {
-      setRefusal(refusalOf(error, task.failure));
-      focusSoon(firstProblem);
-      setStage("open");
-      return;
-    }
-    draft.forget();
-    setStage("sent");
-    toast.success(task.success);
-    void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+    if (isSent) return event.preventDefault();
+    await send(event, {
+      prepare: async () => {
+        const photo = (await preparation.current) ?? values.photo;
+        const { submissionRules, editRules } = await formLogic.rules();
+        const schema = task.photoRequired ? submissionRules : editRules;
+        // From the first attempt on, what is wrong shows and goes while one types.
+        setRules(schema);
+        return { schema, values: { ...textsOf(values), photo } };
+      },
+      send: async (recipe) => {
+        await task.send(recipe);
+        draft.forget();
+        setSent(true);
+        toast.success(task.success);
+        void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+      },
+      problemsOfRefusal,
+    });
   }
 
-  const problems = { ...(rules && problemsOf(rules, values)), ...refusal?.problems };
+  const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
+  const problems = { ...(rules && problemsOf(rules, values)), ...refused.problems };
   return {
     form,
     focusSoon,
@@ -115,7 +109,7 @@ export function useRecipeForm(task: RecipeFormTask) {
     change,
     awaitPhoto,
     problems,
-    failure: refusal?.failure,
+    failure: failureOf(refused.failure, task.failure),
     stage,
     submit,
     leaving,

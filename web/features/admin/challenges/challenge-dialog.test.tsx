@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
-import { someChallenge } from "../../../testing/kitchen-data.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
+import { someChallenge } from "../../../testing/sample-data.ts";
 import ChallengesTab from "./challenges-tab.tsx";
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>;

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
-import { hoursFromNow, someChallenge } from "../../../testing/kitchen-data.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
+import { hoursFromNow, someChallenge } from "../../../testing/sample-data.ts";
 import ChallengesTab from "./challenges-tab.tsx";
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;

@@ -5,9 +5,9 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { messageOf, send, sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 
 interface DeleteChallengeDialogProps {
   challenge: Challenge;

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeQuery } from "../../../api/challenge-query.ts";
 import { messageOf } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useOpened } from "../../../hooks/use-opened.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 
 const LazyChallengeDialog = lazyDialog(
   "challenge-dialog",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { paths } from "../../../app/paths.ts";
+import { paths } from "../../../navigation/paths.ts";
 
 /** The title of a challenge, which leads to its page. */
 export function TitleLink({ challenge }: { challenge: Challenge }) {

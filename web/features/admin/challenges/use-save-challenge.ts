@@ -3,7 +3,7 @@ import { createChallenge, updateChallenge } from "#shared/contract/admin-challen
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { useToast } from "../../../app/toast.tsx";
+import { useToast } from "../../../hooks/use-toast.ts";
 
 /** Creates a challenge, or changes the one that is edited, and reloads whatever shows challenges. */
 export function useSaveChallenge(edited: Challenge | undefined) {

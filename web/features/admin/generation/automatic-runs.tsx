@@ -3,7 +3,7 @@ import Switch from "@mui/material/Switch";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GptSettings } from "#shared/model/generation.ts";
 import { messageOf } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { GenerateButton } from "./generate-button.tsx";
 import { IntervalField } from "./interval-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";

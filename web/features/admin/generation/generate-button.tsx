@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import { paths } from "../../../app/paths.ts";
 import { TextLink } from "../../../components/text-link.tsx";
+import { paths } from "../../../navigation/paths.ts";
 import { useGenerate } from "./use-generate.ts";
 
 const labels: Record<ChallengeType, string> = {

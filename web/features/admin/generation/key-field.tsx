@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { messageOf } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {

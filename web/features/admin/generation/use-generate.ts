@@ -3,8 +3,8 @@ import { generateChallenge } from "#shared/contract/admin-generation.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
 import { gptSettingsQuery } from "./queries.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { saveGptSettings } from "#shared/contract/admin-generation.ts";
 import type { BodyInput } from "#shared/contract/call.ts";
 import { send } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { gptSettingsQuery } from "./queries.ts";
 
 export type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;

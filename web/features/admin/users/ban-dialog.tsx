@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { banUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { failureText } from "./failure-text.ts";
 import { usersQuery } from "./queries.ts";
 

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { messageOf, send } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { useAskBeforeClosing } from "../use-ask-before-closing.ts";
 import { usersQuery } from "./queries.ts";
 

@@ -3,8 +3,8 @@ import { changeUserRole, unbanUser, verifyUser } from "#shared/contract/admin-us
 import { deleteUser } from "#shared/contract/delete-user.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
-import { useToast } from "../../../app/toast.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { failureText } from "./failure-text.ts";
 import { usersQuery } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useId, useState } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { useAuth } from "../../../app/auth-context.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
+import { useAuth } from "../../../hooks/use-auth.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatDay } from "../format-day.ts";
 import { useUserActions } from "./use-user-actions.ts";

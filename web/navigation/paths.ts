@@ -9,6 +9,7 @@ export const paths = {
   challenges: "/challenges",
   challengeHistory: "/challenges/history",
   challenge: (id: string) => `/challenges/${encodeURIComponent(id)}`,
+  recipe: (id: string) => `/recipes/${encodeURIComponent(id)}`,
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",

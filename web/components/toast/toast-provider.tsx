@@ -1,45 +1,15 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useState,
-} from "react";
-import { loadChunk } from "./load-chunk.ts";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { ToastContext } from "../../hooks/use-toast.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import type { Toast } from "./toast-bar.tsx";
 
 const ToastBar = lazy(() => loadChunk("toast-bar", () => import("./toast-bar.tsx")));
 
-type Severity = "success" | "error";
-
-export interface Toast {
-  /** Tells two toasts with the same text apart, so that the second is announced and timed anew. */
-  key: number;
-  severity: Severity;
-  text: string;
-  open: boolean;
-}
-
-export interface Toaster {
-  success: (text: string) => void;
-  error: (text: string) => void;
-}
-
-const ToastContext = createContext<Toaster | undefined>(undefined);
-
-/** Shows short messages at the top centre for 6 seconds (spec §9); a new one replaces the last. */
-export function useToast(): Toaster {
-  const toaster = use(ToastContext);
-  if (!toaster) throw new Error("useToast doit être utilisé à l'intérieur d'un ToastProvider");
-  return toaster;
-}
-
+/** Gives useToast its place on the page and its time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
 
-  const show = useCallback((severity: Severity, text: string) => {
+  const show = useCallback((severity: Toast["severity"], text: string) => {
     setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text, open: true }));
   }, []);
   // By key: the time of the last toast may end just as a new one comes, which has to stay.

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { ButtonLink } from "../components/button-link.tsx";
-import { ChunkLoadError } from "./load-chunk.ts";
+import { ChunkLoadError } from "../navigation/load-chunk.ts";
+import { paths } from "../navigation/paths.ts";
+import { ButtonLink } from "./button-link.tsx";
 import { Page } from "./page.tsx";
-import { paths } from "./paths.ts";
 
 /** What a reader sees in place of a page that failed: what happened, and how to go on. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ChunkLoadError } from "../navigation/load-chunk.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { ChunkLoadError } from "./load-chunk.ts";
 
 beforeEach(() => {
   const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -13,8 +13,9 @@ interface FirstPaintOptions {
 }
 
 /**
- * Spares the first paint its round trips: the small base style stands in the page itself, and the fonts and the chunks
- * of the page where visitors arrive are fetched beside the application instead of after it. The chunks of pages behind
+ * Spares the first paint its round trips: the small base style stands in the page itself, and the chunks of the
+ * page where visitors arrive are fetched beside the application instead of after it. Fonts are not: a fallback of the same
+ * measures stands in for them, and the application needs the line first. The chunks of pages behind
  * the guard are listed for public/first-paint.js, which knows whether there is a session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
@@ -33,10 +34,7 @@ export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plug
         });
         return {
           html: withChunkList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),
-          tags: [
-            ...fontLinks(outputs),
-            ...first.map((href) => headLink({ rel: "modulepreload", href })),
-          ],
+          tags: first.map((href) => headLink({ rel: "modulepreload", href })),
         };
       },
     },
@@ -52,13 +50,6 @@ function withStyle(html: string, output: Output): string {
   if (isChunk(output) || !output.fileName.endsWith(".css")) return html;
   const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${output.fileName}"[^>]*>`);
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
-}
-
-function fontLinks(outputs: Output[]): HtmlTagDescriptor[] {
-  const fonts = outputs.filter(({ fileName }) => fileName.endsWith(".woff2"));
-  return fonts.map(({ fileName }) =>
-    headLink({ rel: "preload", as: "font", type: "font/woff2", href: `/${fileName}` }),
-  );
 }
 
 /** The addresses of modules' chunks and of all that they import, but for what the page links to already. */

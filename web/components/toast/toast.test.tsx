@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { renderAt } from "../testing/render-at.tsx";
-import { ToastProvider, useToast } from "./toast.tsx";
+import { useToast } from "../../hooks/use-toast.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { ToastProvider } from "./toast-provider.tsx";
 
 function Buttons() {
   const toast = useToast();

@@ -1,6 +1,13 @@
 import Alert from "@mui/material/Alert";
 import Snackbar from "@mui/material/Snackbar";
-import type { Toast } from "./toast.tsx";
+
+export interface Toast {
+  /** Tells two toasts with the same text apart, so that the second is announced and timed anew. */
+  key: number;
+  severity: "success" | "error";
+  text: string;
+  open: boolean;
+}
 
 interface ToastBarProps {
   toast: Toast;

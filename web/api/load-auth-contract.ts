@@ -1,4 +1,4 @@
-import { loadChunk } from "./load-chunk.ts";
+import { loadChunk } from "../navigation/load-chunk.ts";
 
 /** The auth calls with their schemas, fetched when a form is first typed in: no first screen waits for them. */
 export function loadAuthContract() {

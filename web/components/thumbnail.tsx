@@ -1,0 +1,24 @@
+import Box from "@mui/material/Box";
+import { RecipeImage } from "./recipe-image.tsx";
+
+interface ThumbnailProps {
+  src: string | undefined;
+  color: string | undefined;
+}
+
+/** A dish in small beside its title, which says what it is. */
+export function Thumbnail({ src, color }: ThumbnailProps) {
+  return (
+    <Box sx={frameStyle}>
+      <RecipeImage src={src} color={color} alt="" sizes="56px" ratio="1 / 1" />
+    </Box>
+  );
+}
+
+const frameStyle = {
+  flexShrink: 0,
+  width: 56,
+  height: 56,
+  borderRadius: "12px",
+  overflow: "hidden",
+} as const;

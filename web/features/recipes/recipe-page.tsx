@@ -1,0 +1,81 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useParams } from "react-router-dom";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError } from "../../api/client.ts";
+import { recipeQuery } from "../../api/recipe-query.ts";
+import { Plate } from "../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { RecipeText } from "../../components/recipe-text.tsx";
+import { ShareRecipe } from "../../components/share-recipe.tsx";
+import { VoteControl } from "../../components/vote-control.tsx";
+import { useCastVote } from "../../hooks/use-cast-vote.ts";
+import { paths } from "../../navigation/paths.ts";
+
+/** /recipes/{id}: one recipe at an address of its own, which can be sent to a friend. */
+export default function RecipePage() {
+  const { recipeId = "" } = useParams();
+  const query = useQuery(recipeQuery(recipeId));
+  const recipe = useDeferredValue(query.data);
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Page title="Recette introuvable">
+        <EmptyState
+          drawing={<Plate />}
+          text="Cette recette n'existe pas ou n'existe plus."
+          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={recipe?.title ?? "Recette"} lead={recipe && `par ${recipe.user.nom}`}>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rounded" sx={{ ...pictureStyle, height: "auto" }} />}
+        error="Erreur lors du chargement de la recette"
+      >
+        {(loaded) => <WholeRecipe recipe={loaded} />}
+      </QueryState>
+    </Page>
+  );
+}
+
+function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
+  const castVote = useCastVote();
+  return (
+    <Box component="article" sx={{ display: "grid", gap: 4 }}>
+      <Box sx={{ ...pictureStyle, overflow: "hidden" }}>
+        <RecipeImage
+          src={recipe.imageUrl}
+          color={recipe.imageColor}
+          alt={`Photo de la recette ${recipe.title}`}
+          sizes="(min-width: 1216px) 1120px, 100vw"
+          ratio="inherit"
+          eager
+        />
+      </Box>
+      <Box sx={{ justifySelf: "end", my: -2 }}>
+        <ShareRecipe recipe={recipe} />
+      </Box>
+      <RecipeText recipe={recipe} wide />
+      <Box sx={{ maxWidth: 480 }}>
+        <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+      </Box>
+      <ButtonLink
+        to={paths.challenge(recipe.challenge.id)}
+        sx={{ justifySelf: "start", mx: -1.75 }}
+      >
+        Voir les autres recettes du défi
+      </ButtonLink>
+    </Box>
+  );
+}
+
+const pictureStyle = { borderRadius: "20px", aspectRatio: { xs: "4 / 3", md: "21 / 9" } } as const;

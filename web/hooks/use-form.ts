@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { ApiError } from "../api/api-error.ts";
+
+/** Sentences by the path of their field: `email`, `ingredients.0.name`. */
+export type Problems = Partial<Record<string, string>>;
+
+/** What sending needs: the values to check, the schema that checks them, and where the checked ones go. */
+interface Submission<Checked> {
+  /** Throws what keeps the values from being checked, such as a schema that does not load. */
+  prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
+  send: (checked: Checked) => Promise<void>;
+  /** The fields that a refusal is about; those that the server names by default. */
+  problemsOfRefusal?: (error: unknown) => Problems;
+}
+
+const firstProblem = '[aria-invalid="true"]:not([aria-hidden="true"])';
+
+/**
+ * The core of every form: the values are checked by a schema, sent once at a time, and what is wrong stands by field in
+ * `problems` or, when no schema tells it, in `failure`. The focus then goes to the first field that has a problem, or
+ * back to where it was. A form library would cost the first screen 12 KB.
+ */
+export function useForm() {
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isSubmitting, setSubmitting] = useState(false);
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const wanted = useRef<{ selector: string; otherwise?: Element | null }>(undefined);
+
+  // Fields are disabled while sending: the focus moves once they are drawn anew.
+  useEffect(() => {
+    if (isSubmitting || !wanted.current) return;
+    const { selector, otherwise } = wanted.current;
+    wanted.current = undefined;
+    const target = form.current?.querySelector(selector) ?? otherwise;
+    if (target instanceof HTMLElement) target.focus();
+  });
+
+  /** Moves the focus to what a selector finds once the form has been drawn anew. */
+  const focusSoon = useCallback((selector: string) => {
+    wanted.current = { selector };
+  }, []);
+
+  /** Forgets the failure and the problems of these fields, or all of them. */
+  const forget = useCallback((names?: string[]) => {
+    setFailure(undefined);
+    setProblems((current) =>
+      names
+        ? Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name)))
+        : {},
+    );
+  }, []);
+
+  async function submit<Checked>(event: SyntheticEvent, submission: Submission<Checked>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    form.current = event.currentTarget as HTMLFormElement;
+    wanted.current = undefined;
+    const active = document.activeElement;
+    setFailure(undefined);
+    setSubmitting(true);
+    try {
+      const { schema, values } = await submission.prepare();
+      const checked = schema.safeParse(values);
+      setProblems(checked.success ? {} : sentencesOf(checked.error.issues));
+      if (checked.success) await submission.send(checked.data);
+      else wanted.current = { selector: firstProblem };
+    } catch (error) {
+      setProblems((submission.problemsOfRefusal ?? refusedFields)(error));
+      setFailure(error);
+      wanted.current = { selector: firstProblem, otherwise: active };
+    } finally {
+      sending.current = false;
+      setSubmitting(false);
+    }
+  }
+
+  return { form, problems, failure, isSubmitting, focusSoon, forget, submit };
+}
+
+/** The first sentence of each field. */
+export function sentencesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.map(String).join("."), message]).reverse(),
+  );
+}
+
+/** The fields that the server refused, with its sentences. */
+export function refusedFields(error: unknown): Problems {
+  return error instanceof ApiError ? (error.errors ?? {}) : {};
+}

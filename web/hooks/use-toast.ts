@@ -1,0 +1,15 @@
+import { createContext, use } from "react";
+
+export interface Toaster {
+  success: (text: string) => void;
+  error: (text: string) => void;
+}
+
+export const ToastContext = createContext<Toaster | undefined>(undefined);
+
+/** Shows short messages at the top centre for 6 seconds (spec §9); a new one replaces the last. */
+export function useToast(): Toaster {
+  const toaster = use(ToastContext);
+  if (!toaster) throw new Error("useToast doit être utilisé à l'intérieur d'un ToastProvider");
+  return toaster;
+}

@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { ErrorBoundary } from "../components/error-boundary.tsx";
+import { lazyPage } from "./lazy-page.ts";
+
+test("a page that failed to load is loaded again when one comes back", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue({ default: () => "la page" });
+  const Page = lazyPage("some-page", load);
+  const at = (address: string) => (
+    <MemoryRouter>
+      <ErrorBoundary address={address}>
+        <Suspense fallback="…">{address === "/page" ? <Page /> : "ailleurs"}</Suspense>
+      </ErrorBoundary>
+    </MemoryRouter>
+  );
+  const { rerender } = render(at("/page"));
+  await screen.findByText(/some-page/);
+  expect(load).toHaveBeenCalledTimes(1);
+  history.pushState({ key: "second" }, "", "/ailleurs");
+  rerender(at("/ailleurs"));
+  expect(screen.getByText("ailleurs")).toBeTruthy();
+  history.pushState({ key: "third" }, "", "/page");
+  rerender(at("/page"));
+  expect(await screen.findByText("la page")).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
