@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prepare } from "../local/up.mjs";
+import { prepare } from "../infra/one-machine/prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "reports-"));
@@ -28,13 +28,12 @@ function check(title, command, args) {
   console.log(`${good ? "✓" : "✗"} ${title} (${seconds(started)})`);
 }
 
-function suite(project) {
+function suite(title, ...projects) {
   const started = Date.now();
-  const report = join(reports, `${project}.json`);
+  const report = join(reports, `${title}.json`);
   const good = run(bin("vitest"), [
     "run",
-    "--project",
-    project,
+    ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -44,7 +43,7 @@ function suite(project) {
   // A suite that fails to load, or a runner that dies, counts even where no test does.
   failed += good ? counts.failed : Math.max(counts.failed, 1);
   console.log(
-    `${good ? "✓" : "✗"} ${project}: ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`,
+    `${good ? "✓" : "✗"} ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`,
   );
 }
 
@@ -64,8 +63,8 @@ function seconds(started) {
 await prepare();
 check("format and lint", bin("biome"), ["ci", "."]);
 check("types", bin("tsc"), ["-b"]);
-for (const project of ["unit", "web", "integration"]) suite(project);
+suite("without browser", "unit", "web", "integration");
 check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
-suite("browser");
+suite("browser", "browser");
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -13,7 +13,7 @@ type Manifest = Record<string, Chunk>;
 
 /**
  * What a page, tab or dialog adds to what a browser has loaded before it can be opened, in KB of brotli, and its
- * budget in design.md.
+ * budget (docs/architecture.md).
  */
 export interface PageFigures {
   page: string;

@@ -9,7 +9,9 @@ function installOnDebian(): void {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
-  if (apt("update", "-qq").status === 0) apt("install", "-y", "-qq", "chromium");
+  if (apt("update", "-qq").status !== 0) return;
+  const shell = apt("install", "-y", "-qq", "chromium-headless-shell");
+  if (shell.status !== 0) apt("install", "-y", "-qq", "chromium");
 }
 
 if (!systemBrowser()) installOnDebian();

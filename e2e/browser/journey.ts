@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { logIn, type Person, personMadeBy } from "../stack/people.ts";
@@ -9,13 +10,9 @@ import {
   type Visitor,
 } from "./open-browser.ts";
 
-/** A phone, a tablet and a desk. */
-export const sizes = [
-  { name: "a phone", width: 360, height: 740 },
-  { name: "a tablet", width: 768, height: 1024 },
-  { name: "a desk", width: 1280, height: 800 },
-] as const;
-export type Size = (typeof sizes)[number];
+/** The sizes of windows that journeys are made at. */
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
 
 /** An answer to be faulted in the gateway; see local/gateway/faults.ts. */
 export interface Fault {
@@ -34,8 +31,12 @@ export interface Fault {
  * each test or file; no window may have complained of anything.
  */
 export function sharedSite() {
-  const { url } = inject("site");
-  const administrator = () => logIn({ url }, inject("administrator"));
+  // Each worker has a stack of its own; files that it runs one after the other share it.
+  const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!site) throw new Error("There is no stack for this worker");
+  const { url } = site;
+  const administrator = () => logIn({ url }, site.administrator);
+  const visitorId = randomUUID();
   let browser: Browser;
   const visitors: Visitor[] = [];
 
@@ -43,7 +44,7 @@ export function sharedSite() {
     browser = await openBrowser();
   });
   afterEach(async ({ task }) => {
-    await fetch(`${url}/_local/faults`, { method: "DELETE" });
+    await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     if (task.result?.state !== "fail") return;
     for (const [index, { page }] of visitors.entries()) {
       const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
@@ -58,24 +59,26 @@ export function sharedSite() {
 
   return {
     url,
+    dataDir: site.dataDir,
     /** A new window of somebody signed in, or of nobody. */
     async visit(size: { width: number; height: number }, person?: Person): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
+      await visitor.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
       if (person) await signIn(visitor, url, person);
       return visitor.page;
     },
-    /** Makes the gateway answer wrongly or late until the test ends. */
+    /** Makes the gateway answer the windows of this file wrongly or late until the test ends. */
     async fault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
-        body: JSON.stringify(faults),
+        body: JSON.stringify(faults.map((one) => ({ ...one, visitor: visitorId }))),
       });
       expect(response.status).toBe(204);
     },
     /** Ends the faults before the test does. */
     async heal(): Promise<void> {
-      await fetch(`${url}/_local/faults`, { method: "DELETE" });
+      await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     },
     administrator,
     /** Somebody new with a verified account. */
@@ -100,9 +103,18 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Pe
   await page.close();
 }
 
-/** No axe violation in either scheme, nothing cut off sideways. */
+/** No axe violation, nothing cut off sideways: on a phone and on a desk, whatever the size of the window. */
 export async function looksRight(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await axeViolations(page)).toEqual([]);
+  const given = page.viewportSize();
+  // The size at hand first: changing it may move what is open.
+  const sizes = given?.width === desk.width ? [desk, phone] : [phone, desk];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axeViolations(page, "light", "all")).toEqual([]);
+  }
+  // Colours do not depend on the size.
+  expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
+  if (given) await page.setViewportSize(given);
 }

@@ -2,18 +2,29 @@ import type { TestProject } from "vitest/node";
 import { newAdministrator, type Person } from "../stack/people.ts";
 import { startStack } from "../stack/start-stack.ts";
 
+/** A stack and its administrator. */
+export interface Site {
+  url: string;
+  dataDir: string;
+  administrator: Omit<Person, "api">;
+}
+
 declare module "vitest" {
   interface ProvidedContext {
-    site: { url: string; dataDir: string };
-    administrator: Omit<Person, "api">;
+    sites: Site[];
   }
 }
 
-/** One stack with one administrator for all browser tests that do not need one of their own. */
-export default async function setup({ provide }: TestProject) {
-  const stack = await startStack();
-  const { api, ...administrator } = await newAdministrator(stack);
-  provide("site", { url: stack.url, dataDir: stack.dataDir });
-  provide("administrator", administrator);
-  return () => stack.stop();
+/** A stack with an administrator for each of the workers that run browser tests side by side. */
+export default async function setup({ provide, config }: TestProject) {
+  const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
+  const sites: Site[] = [];
+  for (const stack of stacks) {
+    const { api, ...administrator } = await newAdministrator(stack);
+    sites.push({ url: stack.url, dataDir: stack.dataDir, administrator });
+  }
+  provide("sites", sites);
+  return async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  };
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts";
+import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { focusOn } from "../browser/keyboard.ts";
 import type { Person } from "../stack/people.ts";
 
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await admin.api.expect(200, "POST", "/admin/gpt-settings", fresh);
 });
 
-async function openTab(size: Size): Promise<Page> {
-  const page = await site.visit(size, admin);
+async function openTab(): Promise<Page> {
+  const page = await site.visit(desk, admin);
   await page.goto("/admin?tab=gpt");
   await page.getByRole("heading", { name: "Configuration GPT" }).waitFor();
   return page;
@@ -43,10 +43,10 @@ async function readToast(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Fermer" }).click();
 }
 
-describe.each(sizes)("the generation in the administration on $name", (size) => {
+describe("the generation in the administration on a desk", () => {
   it("shows what is settled, or why it cannot, and why the last run failed", async () => {
     await site.fault({ ...load, status: 400 });
-    const page = await openTab(size);
+    const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
     await looksRight(page);
     await site.heal();
@@ -75,7 +75,7 @@ describe.each(sizes)("the generation in the administration on $name", (size) => 
   });
 
   it("takes a key, masked from then on, and lets it go", async () => {
-    const page = await openTab(size);
+    const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
     const key = card.getByLabel("Clé API");
@@ -122,7 +122,7 @@ describe.each(sizes)("the generation in the administration on $name", (size) => 
   });
 
   it("takes prompts, and loses none that is not saved without asking", async () => {
-    const page = await openTab(size);
+    const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
     const weekly = card.getByLabel("Prompt hebdomadaire");
@@ -144,7 +144,7 @@ describe.each(sizes)("the generation in the administration on $name", (size) => 
   });
 
   it("runs by itself in an interval that only a switched-on block takes", async () => {
-    const page = await openTab(size);
+    const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
     const interval = card.getByLabel(/^Intervalle/);
@@ -181,7 +181,7 @@ describe.each(sizes)("the generation in the administration on $name", (size) => 
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
   ])("makes one défi $name and leads to it", async ({ name, type }) => {
-    const page = await openTab(size);
+    const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });
     await site.fault({ ...generate, status: 500, times: 1 });

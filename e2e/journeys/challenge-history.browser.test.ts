@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { endChallenge, newChallenge, parisDay, runClock } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -41,9 +41,9 @@ function cardOf(page: Page, { title }: Challenge) {
   });
 }
 
-describe.each(sizes)("the history on $name", (size) => {
+describe("the history on a desk", () => {
   it("lists what is finished, newest first, with its winner and its recipes in a dialog", async () => {
-    const page = await site.visit(size, cook);
+    const page = await site.visit(desk, cook);
     await page.goto("/challenges/history");
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
     const older = await cardOf(page, filled);
@@ -61,7 +61,7 @@ describe.each(sizes)("the history on $name", (size) => {
     await looksRight(page);
 
     const [left, right] = [await newer.boundingBox(), await older.boundingBox()];
-    const columns = size.width >= 900;
+    const columns = true;
     expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(columns);
     if (!columns) expect(left?.y ?? 0).toBeLessThan(right?.y ?? 0);
 
@@ -84,7 +84,7 @@ describe.each(sizes)("the history on $name", (size) => {
   });
 
   it("says that a challenge had no recipe, and what could not be loaded", async () => {
-    const page = await site.visit(size, cook);
+    const page = await site.visit(desk, cook);
     const history = { method: "GET", path: "/api/challenges/history", status: 400 };
     await site.fault(history);
     await page.goto("/challenges/history");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await runClock(site.url);
 });
 
-describe.each(sizes)("the page of a challenge on $name", (size) => {
+describe("the page of a challenge on a desk", () => {
   it("shows an open one with its time, the way to take part and all its recipes", async () => {
-    const open = await newChallenge(admin, { title: `À table ${size.width}` });
-    const page = await site.visit(size, cook);
+    const open = await newChallenge(admin, { title: "À table" });
+    const page = await site.visit(desk, cook);
     await page.goto(`/challenges/${open.id}`);
     await page.getByRole("heading", { level: 1, name: open.title }).waitFor();
     await page.getByText("Défi quotidien").waitFor();
@@ -38,7 +38,7 @@ describe.each(sizes)("the page of a challenge on $name", (size) => {
   });
 
   it("shows a finished one with its winner; one's own recipe can no longer be changed", async () => {
-    const page = await site.visit(size, cook);
+    const page = await site.visit(desk, cook);
     await page.goto(`/challenges/${finished.id}`);
     await page.getByText("Défi hebdomadaire").waitFor();
     await page.getByText("Terminé", { exact: true }).waitFor();
@@ -48,13 +48,13 @@ describe.each(sizes)("the page of a challenge on $name", (size) => {
     await own.getByText("3,0").waitFor();
     await page.getByRole("article").filter({ hasText: dish }).getByText("Votre recette").waitFor();
     await looksRight(page);
-    const stranger = await site.visit(size, admin);
+    const stranger = await site.visit(desk, admin);
     await stranger.goto(`/challenges/${finished.id}`);
     await stranger.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
   it("says when there is none, or when it cannot be loaded", async () => {
-    const page = await site.visit(size, cook);
+    const page = await site.visit(desk, cook);
     await page.goto("/challenges/01JUNKNOWN");
     await page.getByRole("heading", { name: "Défi introuvable" }).waitFor();
     await looksRight(page);

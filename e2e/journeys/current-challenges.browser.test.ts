@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -20,11 +20,11 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-describe.each(sizes)("the current challenges on $name", (size) => {
+describe("the current challenges on a phone", () => {
   it("are shown with their time, once they are there, and lead to the participation and the history", async () => {
-    const daily = await newChallenge(admin, { title: `Du jour ${size.width}` });
-    const weekly = await newChallenge(admin, { type: "WEEKLY", title: `Semaine ${size.width}` });
-    const page = await site.visit(size, cook);
+    const daily = await newChallenge(admin, { title: "Du jour" });
+    const weekly = await newChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
+    const page = await site.visit(phone, cook);
     await site.fault({ ...current, delay: 1000, times: 1 });
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -54,8 +54,8 @@ describe.each(sizes)("the current challenges on $name", (size) => {
   });
 
   it("show one's own recipe with its mean, and delete it once after asking", async () => {
-    const daily = await newChallenge(admin, { title: `À effacer ${size.width}` });
-    const title = `Clafoutis "maison" ${size.width}`;
+    const daily = await newChallenge(admin, { title: "À effacer" });
+    const title = `Clafoutis "maison"`;
     const recipe = await cook.api.expect(
       201,
       "POST",
@@ -63,7 +63,7 @@ describe.each(sizes)("the current challenges on $name", (size) => {
       recipeForm(daily.id, photo, title),
     );
     await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
-    const page = await site.visit(size, cook);
+    const page = await site.visit(phone, cook);
     await page.goto("/challenges");
     const own = cardOf(page, "Défi du jour").getByRole("region", { name: "Votre recette" });
     await own.getByText(title).waitFor();
@@ -106,8 +106,8 @@ describe.each(sizes)("the current challenges on $name", (size) => {
   });
 
   it("say what could not be loaded and load it again", async () => {
-    const daily = await newChallenge(admin, { title: `En panne ${size.width}` });
-    const page = await site.visit(size, cook);
+    const daily = await newChallenge(admin, { title: "En panne" });
+    const page = await site.visit(phone, cook);
     await site.fault({ ...current, status: 400 });
     await page.goto("/challenges");
     await page.getByText("Erreur lors du chargement des défis").waitFor();

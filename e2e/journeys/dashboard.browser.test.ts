@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -45,9 +45,9 @@ function ranking(page: Page) {
     .locator("ol > li");
 }
 
-describe.each(sizes)("the dashboard on $name", (size) => {
+describe("the dashboard on a phone", () => {
   it("lists what is in progress in two groups that fold, each with the way to the challenge", async () => {
-    const page = await site.visit(size, reader);
+    const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -71,7 +71,7 @@ describe.each(sizes)("the dashboard on $name", (size) => {
   });
 
   it("ranks the ten best with medals and numbers, and opens one on the spot", async () => {
-    const page = await site.visit(size, reader);
+    const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     const items = ranking(page);
     await items.nth(9).waitFor();
@@ -99,7 +99,7 @@ describe.each(sizes)("the dashboard on $name", (size) => {
   });
 
   it("takes the leaderboard's recipes when the list cannot be read, and says when nothing can", async () => {
-    const page = await site.visit(size, reader);
+    const page = await site.visit(phone, reader);
     await site.fault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");
     await ranking(page).nth(9).waitFor();
@@ -126,7 +126,7 @@ describe.each(sizes)("the dashboard on $name", (size) => {
   });
 
   it("names an author who has no name", async () => {
-    const page = await site.visit(size, reader);
+    const page = await site.visit(phone, reader);
     const [recipe]: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=1");
     const nameless = { ...recipe, user: { ...recipe?.user, nom: "" } };
     await site.fault({ ...recipesCall, status: 200, body: [nameless] });

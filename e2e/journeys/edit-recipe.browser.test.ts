@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { file, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
 import { endChallenge, newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
@@ -18,14 +18,14 @@ beforeAll(async () => {
   [photo, other] = await Promise.all([smallPhoto(), smallPhoto("#204080")]);
 });
 
-describe.each(sizes)("the edit of a recipe on $name", (size) => {
-  const title = `Quiche ${size.width}`;
+describe("the edit of a recipe on a desk", () => {
+  const title = "Quiche";
 
   async function open() {
-    const challenge = await newChallenge(admin, { title: `Retouches ${size.width}` });
+    const challenge = await newChallenge(admin, { title: "Retouches" });
     const form = recipeForm(challenge.id, photo, title);
     const recipe = await cook.api.expect(201, "POST", "/recipes", form);
-    const page = await site.visit(size, cook);
+    const page = await site.visit(desk, cook);
     await page.goto(`/recipes/edit/${recipe.id}`);
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
     const fields = recipeFormOf(page);
@@ -104,7 +104,7 @@ describe.each(sizes)("the edit of a recipe on $name", (size) => {
     await page.waitForURL("**/challenges");
 
     const foreign = await open();
-    const stranger = await site.visit(size, admin);
+    const stranger = await site.visit(desk, admin);
     await stranger.goto(`/recipes/edit/${foreign.recipe.id}`);
     await stranger
       .getByText("Seule la personne qui a proposé cette recette peut la modifier.")

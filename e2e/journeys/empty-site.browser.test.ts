@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { looksRight, sizes } from "../browser/journey.ts";
+import { looksRight, phone } from "../browser/journey.ts";
 import { newVisitor, openBrowser } from "../browser/open-browser.ts";
 import { newPerson, type Person } from "../stack/people.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
@@ -19,9 +19,9 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe.each(sizes)("a site without any challenge on $name", (size) => {
+describe("a site without any challenge on a phone", () => {
   it("says on each page what will stand there", async () => {
-    const { page, complaints } = await newVisitor(browser, stack.url, size);
+    const { page, complaints } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(first.password);

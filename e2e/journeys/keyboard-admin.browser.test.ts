@@ -1,13 +1,12 @@
 import { it } from "vitest";
-import { sharedSite, sizes } from "../browser/journey.ts";
+import { desk, phone, sharedSite } from "../browser/journey.ts";
 import { focusOn, tabTo } from "../browser/keyboard.ts";
 import { rowOf } from "../browser/row-of.ts";
 
 const site = sharedSite();
-const [phone, , desk] = sizes;
 
 it.each([phone, desk])(
-  "an administrator bans somebody by keyboard alone on $name",
+  "an administrator bans somebody by keyboard alone at $width px",
   async (size) => {
     const { nom, email, password, api } = await site.newPerson(`Clavier ${size.width}`);
     const page = await site.visit(size, await site.administrator());

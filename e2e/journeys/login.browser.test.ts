@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 
 const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
 
-describe.each(sizes)("the login on $name", (size) => {
+describe("the login on a phone", () => {
   it("says what is wrong, beside the field or above the form (spec §8)", async () => {
-    const page = await site.visit(size);
+    const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
     await looksRight(page);

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sharedSite, sizes } from "../browser/journey.ts";
+import { phone, sharedSite } from "../browser/journey.ts";
 import type { Person } from "../stack/people.ts";
 
 const site = sharedSite();
-const [phone] = sizes;
 let person: Person;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { file, fillRecipe, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
 import { endChallenge, newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
@@ -21,12 +21,12 @@ beforeAll(async () => {
   [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
 });
 
-describe.each(sizes)("the form of a new recipe on $name", (size) => {
+describe("the form of a new recipe on a phone", () => {
   let number = 0;
-  const newOne = () => newChallenge(admin, { title: `Fourneaux ${size.width} ${++number}` });
+  const newOne = () => newChallenge(admin, { title: `Fourneaux ${++number}` });
 
   async function open(challenge: Challenge) {
-    const page = await site.visit(size, cook);
+    const page = await site.visit(phone, cook);
     await page.goto(`/recipes/new?challengeId=${challenge.id}`);
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     return {
@@ -146,7 +146,7 @@ describe.each(sizes)("the form of a new recipe on $name", (size) => {
 
   it("sends a photo of 12 megapixels once, upright and made smaller, and returns to the challenges", async () => {
     const challenge = await newOne();
-    const title = `Tian de courgettes ${size.width}`;
+    const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, title);
     await fields.photo.setInputFiles(file(large));

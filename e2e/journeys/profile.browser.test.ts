@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, type Size, sharedSite, sizes } from "../browser/journey.ts";
+import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { focusOn } from "../browser/keyboard.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
@@ -20,8 +20,8 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-async function openProfile(size: Size, person: Person): Promise<Page> {
-  const page = await site.visit(size, person);
+async function openProfile(person: Person): Promise<Page> {
+  const page = await site.visit(desk, person);
   await page.goto("/profile");
   await page.getByRole("heading", { level: 1, name: "Mon Profil" }).waitFor();
   return page;
@@ -49,10 +49,10 @@ function numbersOf(page: Page): Promise<string[]> {
   );
 }
 
-describe.each(sizes)("the profile on $name", (size) => {
+describe("the profile on a desk", () => {
   it("shows one's numbers, zeros when they cannot be read, and gives one's data in one file", async () => {
-    const cook = await newCook(`Emma Exporte ${size.width}`);
-    const page = await openProfile(size, cook);
+    const cook = await newCook("Emma Exporte");
+    const page = await openProfile(cook);
     const account = page.getByRole("region", { name: "Mon compte" });
     await account.getByText("E", { exact: true }).waitFor();
     await account.getByText("Utilisateur", { exact: true }).waitFor();
@@ -85,8 +85,8 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("is edited once, with each refusal beside its field, or left as it was", async () => {
-    const person = await site.newPerson(`Paule Profil ${size.width}`);
-    const page = await openProfile(size, person);
+    const person = await site.newPerson("Paule Profil");
+    const page = await openProfile(person);
     const edit = page.getByRole("button", { name: "Modifier" });
     const nom = page.getByLabel("Nom", { exact: true });
     expect(await nom.isEditable()).toBe(false);
@@ -111,7 +111,7 @@ describe.each(sizes)("the profile on $name", (size) => {
     await submit.click();
     await page.getByText("Le nom est requis").waitFor();
     await page.getByText("Format d'email invalide").waitFor();
-    await nom.fill(`Paula ${size.width}`);
+    await nom.fill("Paula");
     await page.getByLabel("Email").fill(person.email);
     await chosen.fill("court");
     await confirmed.fill("court");
@@ -141,7 +141,7 @@ describe.each(sizes)("the profile on $name", (size) => {
     expect(sent()).toBe(1);
     await edit.waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: `Paula ${size.width}` }).waitFor();
+    await page.getByRole("heading", { name: "Paula" }).waitFor();
     const login = { email: person.email, mot_de_passe: person.password };
     await person.api.expect(401, "POST", "/auth/login", login);
     const renewed = { email: person.email, mot_de_passe: "un nouveau secret" };
@@ -149,9 +149,9 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("keeps a new address waiting until its link is followed", async () => {
-    const person = await site.newPerson(`Aline Adresse ${size.width}`);
-    const address = `nouvelle.${size.width}@exemple.fr`;
-    const page = await openProfile(size, person);
+    const person = await site.newPerson("Aline Adresse");
+    const address = "nouvelle@exemple.fr";
+    const page = await openProfile(person);
     await page.getByRole("button", { name: "Modifier" }).click();
     await page.getByLabel("Email").fill(admin.email);
     await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -175,8 +175,8 @@ describe.each(sizes)("the profile on $name", (size) => {
   });
 
   it("is deleted with the password, and a word of farewell at the login", async () => {
-    const person = await site.newPerson(`Félix Fini ${size.width}`);
-    const page = await openProfile(size, person);
+    const person = await site.newPerson("Félix Fini");
+    const page = await openProfile(person);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
     const password = dialog.getByLabel("Votre mot de passe", { exact: true });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
 
-describe.each(sizes)("a forgotten password on $name", (size) => {
+describe("a forgotten password on a phone", () => {
   it("is asked for in the dialog and chosen anew behind the mailed link", async () => {
-    const person = await site.newPerson(`Rémi ${size.width}`);
-    const page = await site.visit(size);
+    const person = await site.newPerson("Rémi");
+    const page = await site.visit(phone);
     await page.goto("/login");
     await page.getByText("Mot de passe oublié ?").click();
     const dialog = page.getByRole("dialog");

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { sharedSite, sizes } from "../browser/journey.ts";
+import { desk, sharedSite } from "../browser/journey.ts";
 
 const site = sharedSite();
-const desk = sizes[2];
 
 /** Stores another access token, as if the one in use had expired. */
 function spoilToken(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, sharedSite, sizes } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -24,17 +24,17 @@ async function submit(person: Person, challenge: Challenge, title: string): Prom
   return (await person.api.expect(201, "POST", "/recipes", form)).id;
 }
 
-describe.each(sizes)("a vote on $name", (size) => {
+describe("a vote on a phone", () => {
   it("is given once, never to oneself, and each failure says so", async () => {
-    const challenge = await newChallenge(admin, { title: `Urnes ${size.width}` });
-    const [first, second] = [`Risotto ${size.width}`, `Polenta ${size.width}`];
+    const challenge = await newChallenge(admin, { title: "Urnes" });
+    const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
     const secondId = await submit(admin, challenge, second);
-    await submit(voter, challenge, `Gnocchis ${size.width}`);
-    const page = await site.visit(size, voter);
+    await submit(voter, challenge, "Gnocchis");
+    const page = await site.visit(phone, voter);
     await page.goto("/challenges");
 
-    const own = page.getByRole("article").filter({ hasText: `Gnocchis ${size.width}` });
+    const own = page.getByRole("article").filter({ hasText: "Gnocchis" });
     await own.getByText("Votre recette").waitFor();
     await own.getByText("Aucun vote").first().waitFor();
     expect(await own.getByRole("button", { name: "Voter" }).count()).toBe(0);
@@ -73,11 +73,11 @@ describe.each(sizes)("a vote on $name", (size) => {
   });
 
   it("stands although the recipes could not be loaded anew", async () => {
-    const challenge = await newChallenge(admin, { title: `Isoloir ${size.width}` });
-    await submit(cook, challenge, `Tajine ${size.width}`);
-    const page = await site.visit(size, voter);
+    const challenge = await newChallenge(admin, { title: "Isoloir" });
+    await submit(cook, challenge, "Tajine");
+    const page = await site.visit(phone, voter);
     await page.goto("/challenges");
-    const card = page.getByRole("article").filter({ hasText: `Tajine ${size.width}` });
+    const card = page.getByRole("article").filter({ hasText: "Tajine" });
     await card.locator("label", { hasText: "3 étoiles sur 5" }).click();
     const recipes = `/api/recipes/challenge/${challenge.id}`;
     await site.fault({ method: "GET", path: recipes, status: 400 });

@@ -10,6 +10,8 @@ import { createInterface } from "node:readline";
 export interface Stack {
   url: string;
   dataDir: string;
+  /** Of the process that runs it. */
+  readonly pid: number;
   /** kill -9, then started again on the same data. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -21,6 +23,9 @@ interface StackOptions {
   assembly?: string;
 }
 
+/** A stack that does not stop within this is killed; ms. */
+const stopLimitMs = 10_000;
+
 /** Starts the stack on a free port, without demo data unless asked for. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
@@ -30,6 +35,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return {
     url,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     crash: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");
@@ -37,8 +45,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     },
     stop: async () => {
       if (child.exitCode === null) {
+        const exited = once(child, "exit");
         child.kill("SIGTERM");
-        await once(child, "exit");
+        const stubborn = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
+        await exited;
+        clearTimeout(stubborn);
       }
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -52,7 +63,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "local/main.ts"],
+    ["--disable-warning=ExperimentalWarning", "infra/one-machine/main.ts"],
     {
       env: {
         ...process.env,

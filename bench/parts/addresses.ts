@@ -2,40 +2,52 @@ import { handler as login } from "#functions/auth/login.ts";
 import { hashPassword } from "#functions/auth/password-hash.ts";
 import { handler as requestPasswordReset } from "#functions/auth/request-password-reset.ts";
 import { handler as resendVerification } from "#functions/auth/resend-verification.ts";
-import { putPassword } from "#functions/data/credentials-store.ts";
-import { newId } from "#functions/data/new-id.ts";
-import { transact } from "#functions/data/transact.ts";
+import { putPassword } from "#functions/data/account/credentials-store.ts";
+import { newId } from "#functions/data/table/new-id.ts";
 import { startAuthServices } from "#functions/testing/auth-services.ts";
 import { invoke } from "#functions/testing/invoke.ts";
 import { makePerson } from "#functions/testing/people.ts";
-import { percentile } from "./percentile.ts";
+import type { Measure } from "../part.ts";
+import { percentile } from "../percentile.ts";
 
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
+/** Of the medians; what noise alone may make of it. */
+const tolerated = 1.1;
 /** Fewer calls for each address than any limit allows. */
 const people = 50;
 
 /** Median milliseconds of a call for an address that somebody has, and for one that nobody has. */
-export interface EnumerationFigures {
+interface AddressFigures {
   call: string;
   known: number;
   unknown: number;
   ratio: number;
 }
 
-/** Times, in turn, the calls that must not tell whether an address is known. */
-export async function measureEnumeration(): Promise<EnumerationFigures[]> {
+/** The calls that must not tell whether an address is known, timed in turn. */
+export const measure: Measure = async () => {
+  const figures = await measureCalls();
+  const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
+  const telling = figures.filter(({ ratio }) => ratio < 1 / tolerated || ratio > tolerated);
+  return {
+    tables: [{ title: "Known and unknown addresses, median ms", rows }],
+    exceeded: telling.map(({ call, ratio }) => `${call} : ${ratio.toFixed(3)}`),
+  };
+};
+
+async function measureCalls(): Promise<AddressFigures[]> {
   const services = await startAuthServices();
   try {
     const known: string[] = [];
     for (let person = 0; person < people; person++) {
       const { id, email, password } = await makePerson(services.engine);
-      await transact([putPassword(id, await hashPassword(password))]);
+      await putPassword(id, await hashPassword(password));
       known.push(email);
     }
     const unknown = known.map(() => `${newId()}@exemple.fr`);
-    const figures: EnumerationFigures[] = [];
+    const figures: AddressFigures[] = [];
     for (const [call, handler] of Object.entries(calls)) {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {

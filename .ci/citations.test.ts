@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const rules = new Set(
+  [...readFileSync("docs/rules.md", "utf8").matchAll(/^#{2,3} (D\d+[a-c]?|spec §\d+) · /gm)].map(
+    ([, rule]) => rule,
+  ),
+);
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
+
+/** Citations such as `D26a`, `spec §4` or `spec §2, §5`; a letter and digits within a word or a colour are none. */
+function citationsIn(text: string): string[] {
+  const decisions = [...text.matchAll(/(?<![\w#$.-])D\d{1,2}[a-c]?(?!\w)/g)].map(([rule]) => rule);
+  const sections = [...text.matchAll(/spec (§\d+(?:, §\d+)*)/g)].flatMap(([, list = ""]) =>
+    list.split(", ").map((section) => `spec ${section}`),
+  );
+  return [...decisions, ...sections];
+}
+
+it("every rule that the code cites stands in docs/rules.md", () => {
+  const unknown = sources.flatMap((file) =>
+    citationsIn(readFileSync(file, "utf8"))
+      .filter((rule) => !rules.has(rule))
+      .map((rule) => `${file}: ${rule}`),
+  );
+  expect(unknown).toEqual([]);
+});

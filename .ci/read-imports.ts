@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseSync } from "vite";
+
+/** A module and what it imports: a path of the project, or a package's name. */
+export interface Import {
+  from: string;
+  to: string;
+}
+
+/** Every import and re-export of every module of the project, types included, dynamic ones too. */
+export function readImports(): Import[] {
+  const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  const modules = listed
+    .split("\n")
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(file));
+  return modules.flatMap((from) =>
+    requestsIn(from)
+      .filter((request) => !request.startsWith("node:"))
+      .map((request) => ({ from, to: targetOf(from, request) })),
+  );
+}
+
+function requestsIn(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const exported = staticExports.flatMap(({ entries }) => entries);
+  return [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...exported.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const literal = /^["']([^"']+)["']$/.exec(text.slice(start, end));
+      return literal?.[1] ?? [];
+    }),
+  ];
+}
+
+function targetOf(from: string, request: string): string {
+  if (request.startsWith("#")) return request.slice(1);
+  return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
+}
+
+/** Groups of modules that import each other in a circle. */
+export function cyclesOf(imports: Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  // Tarjan's strongly connected components.
+  const visit = (module: string) => {
+    order.set(module, order.size);
+    lowest.set(module, order.size - 1);
+    stack.push(module);
+    for (const target of targets.get(module) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) {
+        lowest.set(module, Math.min(lowest.get(module) ?? 0, lowest.get(target) ?? 0));
+      }
+    }
+    if (lowest.get(module) !== order.get(module)) return;
+    const component = stack.splice(stack.indexOf(module));
+    if (component.length > 1) cycles.push(component);
+  };
+  for (const module of targets.keys()) if (!order.has(module)) visit(module);
+  return cycles;
+}

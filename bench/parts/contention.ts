@@ -1,0 +1,71 @@
+import { inParallel } from "#functions/data/table/in-parallel.ts";
+import { handler as castVote } from "#functions/recipes/cast-vote.ts";
+import { enterRecipe, makeChallenge } from "#functions/testing/challenges.ts";
+import { startContendedEngine } from "#functions/testing/contended-engine.ts";
+import { startEngine } from "#functions/testing/engine.ts";
+import { violations } from "#functions/testing/invariants.ts";
+import { invoke } from "#functions/testing/invoke.ts";
+import { makePerson, type TestPerson } from "#functions/testing/people.ts";
+import { drainStream } from "#functions/testing/stream.ts";
+import type { Measure } from "../part.ts";
+import { percentile } from "../percentile.ts";
+
+const votes = 1000;
+const inFlight = 64;
+const unitsOfVote = 8;
+
+/** Votes for one recipe on an engine whose transactions last 10 ms, conflict, and lose answers as DynamoDB's may. */
+export const measure: Measure = async (say) => {
+  const engine = await startEngine();
+  const front = await startContendedEngine(engine.endpoint, {
+    conflicts: 0.05,
+    lostAnswers: 0.005,
+  });
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
+  const challenge = await makeChallenge();
+  const recipeId = await enterRecipe(challenge.id, await makePerson(engine));
+  const voters: TestPerson[] = [];
+  say(`${votes} personnes…`);
+  await inParallel(Array.from({ length: votes }), 20, async () => {
+    voters.push(await makePerson(engine));
+  });
+  await drainStream(engine);
+  const before = { units: front.usage.writeUnits, conflicts: front.counts.conflicts };
+  const times: number[] = [];
+  let refused = 0;
+  say(`${votes} votes…`);
+  await inParallel([...voters.entries()], inFlight, async ([index, { token }]) => {
+    const request = { token, params: { recipeId }, body: { rating: (index % 5) + 1 } };
+    const started = performance.now();
+    const { status } = await invoke(castVote, request);
+    times.push(performance.now() - started);
+    if (status !== 201) refused++;
+  });
+  await drainStream(engine);
+  const units = (front.usage.writeUnits - before.units) / votes;
+  const broken = await violations();
+  await front.stop();
+  await engine.stop();
+  return {
+    tables: [
+      {
+        title: `${votes} votes for one recipe, ${inFlight} at a time`,
+        rows: [
+          {
+            refused,
+            "WRU a vote": units,
+            "conflicts met": front.counts.conflicts - before.conflicts,
+            "answers lost": front.counts.lostAnswers,
+            "p50, ms": percentile(times, 50),
+            "p99, ms": percentile(times, 99),
+          },
+        ],
+      },
+    ],
+    exceeded: [
+      ...(refused > 0 ? [`${refused} votes refusés`] : []),
+      ...(units > unitsOfVote ? [`${units.toFixed(1)} WRU par vote`] : []),
+      ...broken,
+    ],
+  };
+};

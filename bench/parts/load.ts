@@ -1,0 +1,87 @@
+import { Agent, request } from "node:http";
+import type { Measure } from "../part.ts";
+import { percentile } from "../percentile.ts";
+import { cpuByThread, descendantsOf } from "../process-figures.ts";
+import { startBusyStack } from "../stack-with-recipes.ts";
+
+const calls = 600;
+const warmUpCalls = 100;
+const clients = [1, 16];
+
+/** Reading calls through the gateway and a function to the engine and back, and the CPU of everything on the way. */
+export const measure: Measure = async (say) => {
+  const { stack, people, challengeId, recipeIds } = await startBusyStack(20);
+  const token = people[0]?.api.token ?? "";
+  const paths = {
+    "GET /leaderboard": "/api/leaderboard",
+    "GET /challenges/current": "/api/challenges/current",
+    "GET /recipes": "/api/recipes",
+    "GET /recipes/challenge/{id}": `/api/recipes/challenge/${challengeId}`,
+    "GET /recipes/{id}": `/api/recipes/${recipeIds[1]}`,
+    "no function: refused in the gateway": "/api/nowhere",
+  };
+  const rows: Record<string, string | number>[] = [];
+  for (const [call, path] of Object.entries(paths)) {
+    for (const parallel of clients) {
+      say(`${call}, ${parallel} clients…`);
+      const get = getter(stack.url + path, token, parallel);
+      await inTurn(parallel, warmUpCalls, get);
+      const before = cpuOf(stack.pid);
+      const times = await inTurn(parallel, calls, get);
+      const after = cpuOf(stack.pid);
+      const perCall = (thread: keyof typeof after) => (after[thread] - before[thread]) / calls;
+      rows.push({
+        call,
+        clients: parallel,
+        "p50, ms": percentile(times, 50),
+        "p99, ms": percentile(times, 99),
+        "CPU ms a call: gateway": perCall("main"),
+        functions: perCall("workers"),
+        engine: perCall("engine"),
+      });
+    }
+  }
+  await stack.stop();
+  return { tables: [{ title: "Calls over HTTP", rows }], exceeded: [] };
+};
+
+/** Milliseconds of CPU so far: of the main thread, of all others of the process, and of the engine. */
+function cpuOf(pid: number) {
+  const threads = [...cpuByThread(pid).values()];
+  const sum = (some: { ms: number }[]) => some.reduce((total, { ms }) => total + ms, 0);
+  return {
+    main: sum(threads.filter(({ name }) => name === "main")),
+    workers: sum(threads.filter(({ name }) => name !== "main")),
+    engine: sum(descendantsOf(pid).flatMap((child) => [...cpuByThread(child).values()])),
+  };
+}
+
+/** Milliseconds of each of so many calls, made by so many at a time. */
+async function inTurn(parallel: number, count: number, get: () => Promise<void>) {
+  const times: number[] = [];
+  let left = count;
+  const client = async () => {
+    while (left-- > 0) {
+      const started = performance.now();
+      await get();
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, client));
+  return times;
+}
+
+function getter(url: string, token: string, maxSockets: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
+  const headers = { authorization: `Bearer ${token}`, "accept-encoding": "br" };
+  return () =>
+    new Promise<void>((resolve, reject) => {
+      request(url, { agent, headers }, (response) => {
+        response.resume().on("end", resolve).on("error", reject);
+        const { statusCode = 0 } = response;
+        if (statusCode >= 500) reject(new Error(`${url} answered ${statusCode}`));
+      })
+        .on("error", reject)
+        .end();
+    });
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { startEngine } from "#functions/testing/engine.ts";
+import { testContext } from "#functions/testing/invoke.ts";
+import { makePerson } from "#functions/testing/people.ts";
+import type { Measure } from "../part.ts";
+import { percentile } from "../percentile.ts";
+
+const runs = 25;
+const folder = resolve("dist/functions");
+
+/** Functions that stand for their kind: one that only reads the table, one that writes, one that takes a picture. */
+const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
+
+/** What a fresh process spends to load a function, and to answer once, over one with an empty handler, in turn. */
+export const measure: Measure = async (say) => {
+  const engine = await startEngine();
+  const { token } = await makePerson(engine);
+  const scratch = mkdtempSync(join(tmpdir(), "bench-"));
+  const empty = join(scratch, "empty.mjs");
+  writeFileSync(empty, "export const handler = async () => ({});\n");
+  const sizes = JSON.parse(readFileSync(join(folder, "sizes.json"), "utf8"));
+  const names = Object.keys(sizes).filter((name) => measured.includes(name));
+  const rows = names.map((name) => {
+    say(name);
+    const file = join(folder, name, "index.mjs");
+    const ratios = { load: [] as number[], call: [] as number[] };
+    for (let run = 0; run < runs; run++) {
+      const [own, floor] = [startUpCpu(file, token), startUpCpu(empty, token)];
+      ratios.load.push(own.load / floor.load);
+      ratios.call.push(own.call / floor.call);
+    }
+    return {
+      function: name,
+      KB: sizes[name] / 1000,
+      "KB, brotli": brotliCompressSync(readFileSync(file)).length / 1000,
+      load: percentile(ratios.load, 50),
+      "load + first call": percentile(ratios.call, 50),
+    };
+  });
+  rmSync(scratch, { recursive: true });
+  await engine.stop();
+  return {
+    tables: [{ title: `CPU of a start over an empty function's, median of ${runs}`, rows }],
+    exceeded: [],
+  };
+};
+
+const loader = `
+const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
+const { handler } = await import(process.argv[1]);
+const load = used();
+await handler(JSON.parse(process.argv[2]), JSON.parse(process.argv[3])).catch(() => undefined);
+console.log(JSON.stringify({ load, call: used() }));
+process.exit(0);`;
+
+/** Microseconds of CPU that a fresh process has spent with the module loaded, and after its first call. */
+function startUpCpu(file: string, token: string): { load: number; call: number } {
+  const event = {
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    requestContext: { requestId: "1", http: { sourceIp: "192.0.2.1" } },
+    pathParameters: { recipeId: "000000000000-000000000000-0000" },
+    body: JSON.stringify({ rating: 4 }),
+    isBase64Encoded: false,
+  };
+  const args = [JSON.stringify(event), JSON.stringify(testContext())];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "-e", loader, file, ...args],
+    { encoding: "utf8" },
+  );
+  const answer = stdout.trim().split("\n").at(-1);
+  if (!answer?.startsWith("{")) throw new Error(`${file} did not load: ${stderr}`);
+  return JSON.parse(answer);
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** Clock ticks a second in /proc; the same on every Linux. */
+const ticks = 100;
+
+/** Milliseconds of CPU that each thread of a process has used, by thread id; Linux only. */
+export function cpuByThread(pid: number): Map<string, { name: string; ms: number }> {
+  const used = new Map<string, { name: string; ms: number }>();
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      const text = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+      const [, name = "", rest = ""] = /\((.*)\) (.*)/.exec(text) ?? [];
+      const fields = rest.split(" ");
+      const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+      used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
+    } catch {
+      // The thread has ended since.
+    }
+  }
+  return used;
+}
+
+/** MB that a process holds in memory. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Processes that a process has started, and those started by them. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync("/proc").flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return [];
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === pid
+        ? [Number(entry)]
+        : [];
+    } catch {
+      return [];
+    }
+  });
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}

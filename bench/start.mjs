@@ -1,0 +1,12 @@
+// `npm run bench`: builds what it measures, then measures (see main.ts).
+import { spawnSync } from "node:child_process";
+import { binary, environment, prepare, root } from "../infra/one-machine/prepare.mjs";
+
+await prepare();
+const args = ["--disable-warning=ExperimentalWarning", "bench/main.ts", ...process.argv.slice(2)];
+const { status } = spawnSync(binary("node"), args, {
+  cwd: root,
+  env: environment,
+  stdio: "inherit",
+});
+process.exit(status ?? 1);

@@ -1,0 +1,30 @@
+import { execSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { markdownTable } from "./markdown.ts";
+import { type PartName, type PartResult, parts } from "./part.ts";
+
+const folder = "docs/performance";
+
+/** Writes what the parts have measured to docs/performance, each with when, on what and at which commit. */
+export function writeReport(names: PartName[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) {
+    const file = `.bench/${name}.json`;
+    if (!existsSync(file)) continue;
+    const { tables } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
+    const sections = tables.map(({ title, rows }) => `## ${title}\n\n${markdownTable(rows)}\n`);
+    const text = [`# ${name}: ${parts[name].measures}\n`, `${circumstances()}\n`, ...sections];
+    writeFileSync(`${folder}/${name}.md`, text.join("\n"));
+  }
+}
+
+function circumstances(): string {
+  const commit = execSync("git rev-parse --short HEAD", { encoding: "utf8" }).trim();
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(" ");
+  return `Measured on ${new Date().toISOString().slice(0, 16)}Z at ${commit}, on ${cpus().length} cores (${cpu?.model}), ${memory} GB, Node ${process.version}, load ${load}. Units and ratios hold anywhere; milliseconds belong to this machine.`;
+}
