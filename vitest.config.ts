@@ -21,6 +21,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: 30_000,
         },
       },
       {
@@ -31,6 +32,8 @@ export default defineConfig({
           // Far beyond what any takes, so that a busy machine fails none.
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          // As in the browser: a machine that stands still for a second may make one miss its moment.
+          retry: 2,
         },
       },
       {
@@ -42,8 +45,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // A browser on a busy machine may miss a moment once; the report names what needed a second try.
-          retry: 1,
+          // A browser on a busy machine may miss a moment; the report names what needed a second try.
+          retry: 2,
         },
       },
     ],

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepare } from "../infra/one-machine/prepare.mjs";
 
@@ -15,6 +15,7 @@ const environment = {
 };
 let passed = 0;
 let failed = 0;
+const failures = [];
 
 function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
@@ -24,7 +25,10 @@ function check(title, command, args) {
   const started = Date.now();
   const good = run(command, args);
   if (good) passed++;
-  else failed++;
+  else {
+    failed++;
+    failures.push(title);
+  }
   console.log(`${good ? "✓" : "✗"} ${title} (${seconds(started)})`);
 }
 
@@ -40,6 +44,7 @@ function suite(title, ...projects) {
   ]);
   const counts = countsOf(report);
   passed += counts.passed;
+  failures.push(...counts.failures);
   // A suite that fails to load, or a runner that dies, counts even where no test does.
   failed += good ? counts.failed : Math.max(counts.failed, 1);
   console.log(
@@ -49,11 +54,27 @@ function suite(title, ...projects) {
 
 function countsOf(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
-    return { passed: numPassedTests, failed: numFailedTests };
-  } catch {
-    return { passed: 0, failed: 0 };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(report, "utf8"),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      failures: testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
+    };
+  } catch (error) {
+    return { passed: 0, failed: 0, failures: [`no report at ${report}: ${error.message}`] };
   }
+}
+
+/** One entry for each failed test of a file, or one for a file that failed to load. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults.filter(({ status }) => status === "failed");
+  if (tests.length === 0) return [`${file}\n${message}`];
+  return tests.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join("\n")}`,
+  );
 }
 
 function seconds(started) {
@@ -66,5 +87,6 @@ check("types", bin("tsc"), ["-b"]);
 suite("without browser", "unit", "web", "integration");
 check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
 suite("browser", "browser");
+for (const failure of failures) console.log(`✗ ${failure.slice(0, 2_000)}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

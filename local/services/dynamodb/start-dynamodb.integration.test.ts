@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { processInformation } from "./process-information.ts";
 import { startDynamodb } from "./start-dynamodb.ts";
@@ -82,7 +83,7 @@ describe("the engine", () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
-    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined());
+    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), patience);
   });
 
   it("has ended before the next one opens the data, which holds every acknowledged write", async () => {
@@ -110,7 +111,7 @@ describe("the engine", () => {
     const second = await startDynamodb({ dataDir });
     expect(report).not.toHaveBeenCalled();
     process.kill(await enginePid(), "SIGKILL");
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), patience);
     report.mockRestore();
     await second.stop();
   });

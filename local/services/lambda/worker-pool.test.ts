@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import type { FunctionWorker } from "./function-worker.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 import { createWorkerPool } from "./worker-pool.ts";
@@ -45,7 +46,7 @@ describe("a pool of workers", () => {
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
     const all = gates.map(({ task }, index) => pool.use(task).then(() => done.push(index)));
-    await vi.waitFor(() => expect(workers).toHaveLength(2));
+    await vi.waitFor(() => expect(workers).toHaveLength(2), patience);
     gates[2]?.open();
     expect(done).toEqual([]);
     gates[0]?.open();
@@ -72,7 +73,10 @@ describe("a pool of workers", () => {
     const all = gates.map(({ task }) => pool.use(task));
     for (const { open } of gates) open();
     await Promise.all(all);
-    await vi.waitFor(() => expect(workers.filter(({ stopped }) => stopped)).toHaveLength(1));
+    await vi.waitFor(
+      () => expect(workers.filter(({ stopped }) => stopped)).toHaveLength(1),
+      patience,
+    );
   });
 
   it("answers those that wait when it stops", async () => {

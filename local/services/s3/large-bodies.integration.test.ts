@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import { startTestS3 } from "./test-s3.ts";
 
 const Bucket = "large";
@@ -48,9 +49,9 @@ it("keeps nothing of an upload that breaks off", async () => {
   const files = await test.files();
   const upload = await startUpload("broken", 10 * 1024 ** 2);
   upload.write(mebibyte);
-  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1));
+  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1), patience);
   upload.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files));
+  await vi.waitFor(async () => expect(await test.files()).toEqual(files), patience);
 });
 
 it("answers a refusal although the whole body was sent", async () => {

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import { credentials, startTestS3 } from "./test-s3.ts";
 
 const Bucket = "uploads";
@@ -145,7 +146,7 @@ it("keeps nothing of an upload that breaks off", async () => {
   socket.write(
     `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
   );
-  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1));
+  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1), patience);
   socket.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files));
+  await vi.waitFor(async () => expect(await test.files()).toEqual(files), patience);
 });

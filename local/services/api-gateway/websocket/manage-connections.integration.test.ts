@@ -7,6 +7,7 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { patience } from "../../../testing/patience.ts";
 import { awsLimits } from "./limits.ts";
 import { startTestWebsocket } from "./test-websocket.ts";
 
@@ -56,7 +57,7 @@ describe("management", () => {
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
     expect((await closed)[0]).toBe(1000);
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
   });
 
   it("answers GoneException for connections unknown, closed or not yet established", async () => {
@@ -65,7 +66,7 @@ describe("management", () => {
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
     const { socket, ConnectionId } = await connected();
     socket.terminate();
-    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0));
+    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0), patience);
     await expect(post(ConnectionId)).rejects.toBeInstanceOf(GoneException);
     const get = test.management.send(new GetConnectionCommand({ ConnectionId }));
     await expect(get).rejects.toBeInstanceOf(GoneException);

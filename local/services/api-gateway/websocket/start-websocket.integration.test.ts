@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { patience } from "../../../testing/patience.ts";
 import { startTestWebsocket } from "./test-websocket.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
@@ -86,12 +87,12 @@ describe("connecting", () => {
     test.answers.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
     socket.on("error", () => undefined);
-    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1));
+    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1), patience);
     const closed = new Promise((resolve) => socket.on("close", resolve));
     socket.terminate();
     await closed;
     finish({ statusCode: 200 });
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
     expect(test.websocket.connections()).toBe(0);
   });
 });
@@ -101,7 +102,7 @@ describe("messages", () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2));
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2), patience);
     const [text, binary] = test.callsOf("$default").map(({ event }) => event);
     expect(text).toMatchObject({
       body: '{"é":1}',
@@ -129,7 +130,7 @@ describe("messages", () => {
   it("takes 128 KB and closes with 1009 past it", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1));
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), patience);
     socket.send("x".repeat(128 * 1024 + 1));
     const [code] = await once(socket, "close");
     expect(code).toBe(1009);
@@ -139,7 +140,7 @@ describe("messages", () => {
   it("runs $disconnect with code and reason when the client leaves", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1));
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
     expect(test.callsOf("$disconnect")[0]?.event.requestContext).toMatchObject({
       eventType: "DISCONNECT",
       routeKey: "$disconnect",
