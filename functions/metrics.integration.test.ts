@@ -116,7 +116,8 @@ describe("what happens is counted once", () => {
   it("how many browsers a live event reached", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
-    for (const id of ["one=", "two=", "three="]) await addConnection(id, "someone", earlier);
+    for (const id of ["one=", "two=", "three="])
+      await addConnection(id, { userId: "someone", sessionId: "session" }, earlier);
     live.gone.add("two=");
     const deadline = new AbortController().signal;
     const event = { event: "leaderboard:update", data: { at: now.toISOString() } } as const;

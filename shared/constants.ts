@@ -51,4 +51,6 @@ export const generationLimits = {
 /** D9 */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
+/** D35: from the login, whatever is refreshed. */
+export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

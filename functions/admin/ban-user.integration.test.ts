@@ -45,8 +45,8 @@ describe("a ban", () => {
   it("ends sessions, writes and live connections at once, and says why at the next login", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
-    await addConnection("theirs=", other.id, new Date());
-    await addConnection("mine=", admin.id, new Date());
+    await addConnection("theirs=", { userId: other.id, sessionId: "session" }, new Date());
+    await addConnection("mine=", { userId: admin.id, sessionId: "session" }, new Date());
     const answer = await as(admin, banUser, about(other, { banReason: "  Recettes copiées " }));
     expect(answer.body).toMatchObject({ isBanned: true, banReason: "Recettes copiées" });
     const banned = {
@@ -62,7 +62,7 @@ describe("a ban", () => {
     const connections = (await tableContents()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
     // What an index told too late is closed by the clock.
-    await addConnection("late=", other.id, new Date());
+    await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await tableContents()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);

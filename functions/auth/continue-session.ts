@@ -33,14 +33,19 @@ export async function continueSession(
   const account = await accountOf(session);
   const successor = successorOf(presented, (await signingKey(now)).rotationKey);
   if (standing === "current") {
-    const rotated = await rotateSession(family, { from: secret, to: successor.secret }, now);
+    const rotated = await rotateSession(
+      session,
+      { family, from: secret, to: successor.secret },
+      now,
+    );
     if (!rotated) throw new RefusedError("conflict");
     return { account, token: successor };
   }
   if (tokenHash(successor.secret) === session.hash) return { account, token: successor };
   // The parallel call was answered by a container with another signing key: nobody can name its successor here.
   const token = newRefreshToken();
-  await openSession({ userId: account.id, epoch: account.epoch, ...token }, now);
+  const { userId, epoch, userAgent = "", startedAt } = session;
+  await openSession({ userId, epoch, userAgent, startedAt, ...token }, now);
   return { account, token };
 }
 

@@ -1,22 +1,31 @@
 import { RefusedError } from "#shared/errors.ts";
 import {
+  type AccountAndPassword,
+  getAccountAndPassword,
+} from "../data/account/credentials-store.ts";
+import {
   type Counter,
   countAttempt,
   counterOf,
-  isSpentNow,
+  freeAgainAt,
+  freeAgainNow,
+  liftedAt,
   whileUnspent,
 } from "../data/limit/rate-limit-store.ts";
 import { startLogin } from "../data/session/start-login.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
+/** Stands for the account of an unknown address, so that it costs the same requests and the same time. */
+const nobody = "nobody";
+
 /**
- * The limits on failed logins (D15). Guesses sent at once gain nothing: whatever tells that a password was right
- * looks at the counters once more, and what it tells counts as having happened then.
+ * One attempt to log in within the limits on failed ones (D15, D36). Guesses sent at once gain nothing: whatever
+ * tells that a password was right looks at the counters once more, and what it tells counts as having happened then.
  */
-export interface LoginLimits {
-  /** The identifier of the account that has the address; refuses with `too-many-attempts`. */
-  start(): Promise<string | undefined>;
+export interface LoginAttempt {
+  /** The account that has the address. */
+  found: AccountAndPassword | undefined;
   /** The refusal of a wrong password or an unknown address, which it counts. */
   failure(): Promise<RefusedError>;
   /** The refusal that only a right password is told. */
@@ -25,29 +34,47 @@ export interface LoginLimits {
   conditions(): Step[];
 }
 
-/** The limits for one attempt; an address without an account is limited like any other. */
-export function loginLimits(email: string, address: string, now: Date): LoginLimits {
-  const counters = [
-    counterOf("failed-logins-of-account", email, now),
-    counterOf("failed-logins-from-address", address, now),
-  ];
-  const refusalBy = (counter: Counter) => tooManyAttempts(counter, now);
-  const firstWhere = (answers: boolean[]) => counters.find((_, index) => answers[index]);
+/**
+ * Begins an attempt; refuses with `too-many-attempts`. Failures count per address of an account and network, and for
+ * a device that logged in before by themselves. An address without an account is limited like any other.
+ */
+export async function beginLogin(
+  email: string,
+  { network, device }: { network: string; device: string | undefined },
+  now: Date,
+): Promise<LoginAttempt> {
+  const ofAccount = counterOf("failed-logins-of-account", `${email} ${device ?? network}`, now);
+  const fromNetwork = counterOf("failed-logins-from-network", network, now);
+  const read = device ? [ofAccount] : [ofAccount, fromNetwork];
+  const { userId, counted } = await startLogin(email, read);
+  const found = await getAccountAndPassword(userId ?? nobody);
+  const counters = read.map((counter) =>
+    counter === ofAccount ? liftedAt(counter, found?.account.failuresLiftedAt) : counter,
+  );
+  const refusalAt = (freeAt: Date) => tooManyAttempts(freeAt, now);
+  const spent = counters.map((counter, index) => freeAgainAt(counter, counted[index]));
+  const firstSpent = spent.find((freeAt) => freeAt !== undefined);
+  if (firstSpent) throw refusalAt(firstSpent);
+
+  const firstOf = async (look: (counter: Counter) => Promise<Date | undefined>) =>
+    (await Promise.all(counters.map(look))).find((freeAt) => freeAt !== undefined);
   return {
-    start: async () => {
-      const { userId, spent } = await startLogin(email, counters);
-      if (spent) throw refusalBy(spent);
-      return userId;
-    },
+    found,
     failure: async () => {
-      const counted = await Promise.all(counters.map(countAttempt));
-      const spent = firstWhere(counted.map((within) => !within));
-      return spent ? refusalBy(spent) : new RefusedError("wrong-credentials");
+      const freeAt = await firstOf(countAttempt);
+      return freeAt ? refusalAt(freeAt) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
-      const spent = firstWhere(await Promise.all(counters.map(isSpentNow)));
-      return spent ? refusalBy(spent) : reason;
+      const freeAt = await firstOf(freeAgainNow);
+      return freeAt ? refusalAt(freeAt) : reason;
     },
-    conditions: () => counters.map((counter) => whileUnspent(counter, refusalBy(counter))),
+    conditions: () =>
+      counters.map((counter, index) =>
+        whileUnspent(
+          counter,
+          counted[index],
+          refusalAt(new Date(now.getTime() + counter.milliseconds)),
+        ),
+      ),
   };
 }

@@ -29,7 +29,8 @@ describe("login", () => {
     expect(answer.body.user).toEqual({ id, nom: "Chef", email, role: "ADMIN", isVerified: true });
     const call = { access: "admin", method: "POST" } as CallShape;
     const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`);
-    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN" });
+    const [sessionId] = answer.body.refreshToken.split(".");
+    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN", sessionId });
   });
 
   it("fetches the signing key once, however many log in", async () => {

@@ -1,10 +1,23 @@
 import { logout } from "#shared/contract/auth.ts";
-import { revokeSessionBySecret } from "../data/session/session-store.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { endSession, getSession, standingOf } from "../data/session/session-store.ts";
+import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { parseRefreshToken } from "./refresh-token.ts";
+import { parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
-export const handler = endpoint(logout, async ({ body }) => {
+export const handler = endpoint(logout, async ({ body, now }) => {
   const token = parseRefreshToken(body.refreshToken);
-  if (token) await revokeSessionBySecret(token.family, token.secret);
+  if (token) await retryOnConflict(() => endSessionOf(token, now));
   return undefined;
 });
+
+/** Does nothing when the token belongs to no session, or a parallel call has ended it. */
+async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
+  const session = await getSession(family, now);
+  if (!session || standingOf(session, secret, now) === "reused") return;
+  try {
+    await endSession(session.userId, family, now);
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
+  }
+}

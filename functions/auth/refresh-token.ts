@@ -22,6 +22,11 @@ export function refreshTokenText({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
 
+/** Whether a text may be the identifier of a session, which is that of its family. */
+export function isSessionId(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
+}
+
 const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** The token of a text; undefined when it is none. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { rotateSession } from "../data/session/session-store.ts";
+import { getSession, rotateSession, type Session } from "../data/session/session-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
@@ -79,7 +79,8 @@ describe("refresh", () => {
     const second = await successorOf(first);
     const third = await successorOf(second);
     const to = (parseRefreshToken(second) as RefreshToken).secret;
-    expect(await rotateSession(family, { from: secret, to }, new Date())).toBe(false);
+    const session = (await getSession(family, new Date())) as Session;
+    expect(await rotateSession(session, { family, from: secret, to }, new Date())).toBe(false);
     await successorOf(third);
   });
 
@@ -109,7 +110,8 @@ describe("refresh", () => {
   it("starts a new session when a parallel call was answered with another signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
-    await rotateSession(family, { from: secret, to: foreign }, new Date());
+    const session = (await getSession(family, new Date())) as Session;
+    await rotateSession(session, { family, from: secret, to: foreign }, new Date());
     const mine = await successorOf(first);
     expect(mine.split(".")[0]).not.toBe(family);
     await successorOf(`${family}.${foreign}`);

@@ -4,8 +4,8 @@ import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 /** Whether there is an account to verify is looked up when the mail is due, so this answer tells nothing (D11). */
-export const handler = endpoint(resendVerification, async ({ body, address, now }) => {
-  await limitRate("mail-requests", address, now);
+export const handler = endpoint(resendVerification, async ({ body, network, now }) => {
+  await limitRate("mail-requests", network, now);
   await leaveTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);
   return {
     message:

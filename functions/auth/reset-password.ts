@@ -3,11 +3,13 @@ import { RefusedError } from "#shared/errors.ts";
 import { resetPasswordByLink } from "../data/account/follow-link.ts";
 import { getLink } from "../data/session/link-store.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { requireUnguessable } from "./guessable-password.ts";
 import { hashPassword } from "./password-hash.ts";
 
 export const handler = endpoint(resetPassword, async ({ body, now }) => {
   const link = await getLink(body.token, "reset", now);
   if (!link || link.usedAt) throw new RefusedError("link-expired");
+  await requireUnguessable(body.newPassword, link, "newPassword");
   await resetPasswordByLink(body.token, link, await hashPassword(body.newPassword), now);
   return {
     message: "Mot de passe réinitialisé avec succès ! Vous pouvez maintenant vous connecter.",

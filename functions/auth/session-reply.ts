@@ -24,7 +24,7 @@ export async function sessionReply(
 ): Promise<SessionReply> {
   return {
     user: sessionUserOf(account),
-    accessToken: await signAccessToken(account, now, await signingKey(now)),
+    accessToken: await signAccessToken(account, token.family, now, await signingKey(now)),
     refreshToken: refreshTokenText(token),
   };
 }

@@ -14,6 +14,7 @@ const account = {
   epoch: 3,
 };
 const claims = {
+  sid: "session",
   sub: account.id,
   nom: "Zoé",
   role: "ADMIN",
@@ -46,18 +47,19 @@ function forge({ payload = claims, header, key = privateKey }: Forgery): Promise
 
 describe("access token", () => {
   it("says who its bearer is", async () => {
-    const token = await signAccessToken(account, now, { kid: "test", privateKey });
+    const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     expect(await verifyAccessToken(token)).toEqual({
       userId: account.id,
       nom: "Zoé",
       role: "USER",
       isVerified: true,
       epoch: 3,
+      sessionId: "session",
     });
   });
 
   it("is good for 15 minutes", async () => {
-    const token = await signAccessToken(account, now, { kid: "test", privateKey });
+    const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 14 * 60_000 });
     await expect(verifyAccessToken(token)).resolves.toMatchObject({ userId: account.id });
     vi.setSystemTime(now.getTime() + 15 * 60_000 + 1000);
@@ -70,6 +72,7 @@ describe("access token", () => {
 
   const { exp: _, ...endless } = claims;
   const { sub: __, ...nameless } = claims;
+  const { sid: ___, ...sessionless } = claims;
   const publicBytes = publicKey.export({ format: "der", type: "spki" });
   const publicPem = Buffer.from(publicKey.export({ format: "pem", type: "spki" }));
   const publicX = Buffer.from(publicKey.export({ format: "jwk" }).x ?? "", "base64url");
@@ -91,6 +94,7 @@ describe("access token", () => {
     ["an end that has passed", () => forge({ payload: { ...claims, exp: seconds - 1 } })],
     ["no end", () => forge({ payload: endless })],
     ["no bearer", () => forge({ payload: nameless })],
+    ["no session", () => forge({ payload: sessionless })],
     [
       "a changed payload",
       async () => {

@@ -10,11 +10,16 @@ export interface TokenSigner {
   privateKey: KeyObject;
 }
 
-/** An access token for that account, good for 15 minutes (D9); authenticate.ts reads it. */
-export function signAccessToken(account: Account, now: Date, signer: TokenSigner): Promise<string> {
+/** An access token for a session of that account, good for 15 minutes (D9); authenticate.ts reads it. */
+export function signAccessToken(
+  account: Account,
+  sessionId: string,
+  now: Date,
+  signer: TokenSigner,
+): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const { nom, role, isVerified: verified, epoch } = account;
-  return new SignJWT({ nom, role, verified, epoch })
+  return new SignJWT({ nom, role, verified, epoch, sid: sessionId })
     .setProtectedHeader({ alg: signatureAlgorithm, typ: accessTokenType, kid: signer.kid })
     .setIssuer(issuer)
     .setAudience(audience)

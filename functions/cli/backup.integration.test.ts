@@ -41,7 +41,7 @@ beforeAll(async () => {
   await castVote(recipeId, newId(), 4, new Date());
   await drainStream(engine);
   await rebuild(new Date());
-  const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rate("votes", "x", `${n}`), n }));
+  const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rate("votes", `${n}`), n }));
   await withoutStream(engine, () => putItems(many));
   expect((await run("export", { table: "avostoques" })).code).toBe(0);
 });

@@ -11,6 +11,8 @@ export interface AccessClaims {
   isVerified: boolean;
   /** See Account.epoch. */
   epoch: number;
+  /** The session that the token belongs to. */
+  sessionId: string;
 }
 
 export const issuer = "a-vos-toques";
@@ -30,7 +32,7 @@ export async function verifyAccessToken(token: string): Promise<AccessClaims> {
       typ: accessTokenType,
       issuer,
       audience,
-      requiredClaims: ["sub", "exp"],
+      requiredClaims: ["sub", "sid", "exp"],
     });
     return {
       userId: payload.sub as string,
@@ -38,6 +40,7 @@ export async function verifyAccessToken(token: string): Promise<AccessClaims> {
       role: payload.role as Role,
       isVerified: payload.verified === true,
       epoch: payload.epoch as number,
+      sessionId: payload.sid as string,
     };
   } catch (error) {
     if (error instanceof errors.JOSEError) throw new RefusedError("not-signed-in");

@@ -1,7 +1,7 @@
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
-import { getAccount } from "../data/account/account-store.ts";
+import { getAccountAndSession } from "../data/session/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
 
 /** The person who calls, once their access is established. */
@@ -9,11 +9,14 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
+  /** Of the session that the call belongs to. */
+  sessionId: string;
 }
 
 /**
  * Establishes who calls and that they may: the one place that authorises. A read of a USER trusts the token for
- * its 15 minutes; every write and every call of the administration checks the stored account (D12).
+ * its 15 minutes; every write, every call of the administration and what hands out all of somebody's data checks the
+ * stored account and session (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -22,7 +25,7 @@ export async function authenticate(
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "") ?? [];
   if (!token) throw new RefusedError("not-signed-in");
   const claims = await verifyAccessToken(token);
-  const trusted = call.access === "user" && call.method === "GET";
+  const trusted = call.access === "user" && call.method === "GET" && !call.checksSession;
   const caller = trusted ? claimedCaller(claims) : await storedCaller(claims);
   if (call.access === "admin" && caller.role !== "ADMIN") throw new RefusedError("forbidden");
   return caller;
@@ -30,19 +33,19 @@ export async function authenticate(
 
 type Claims = Awaited<ReturnType<typeof verifyAccessToken>>;
 
-function claimedCaller({ userId, nom, role, isVerified }: Claims): Caller {
+function claimedCaller({ userId, nom, role, isVerified, sessionId }: Claims): Caller {
   if (!isVerified) throw new RefusedError("email-not-verified");
-  return { id: userId, nom, role };
+  return { id: userId, nom, role, sessionId };
 }
 
 /** The caller of a token as their account now stands; refuses who is gone, banned, signed out or not verified. */
-export async function storedCaller({ userId, epoch }: Claims): Promise<Caller> {
-  const account = await getAccount(userId);
+export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
+  const { account, isOpen } = await getAccountAndSession(userId, sessionId);
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);
-  if (account.epoch !== epoch) throw new RefusedError("not-signed-in");
+  if (account.epoch !== epoch || !isOpen) throw new RefusedError("not-signed-in");
   if (!account.isVerified) throw new RefusedError("email-not-verified");
-  return { id: account.id, nom: account.nom, role: account.role };
+  return { id: account.id, nom: account.nom, role: account.role, sessionId };
 }
 
 /** The refusal of a banned person, with the reason (D12). */

@@ -67,12 +67,16 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
 };
 
 /** What the door answers, or undefined to those whom it lets in. */
-function atTheDoor({ access, method }: CallShape, kind: CallerKind): Outcome | undefined {
+function atTheDoor(
+  { access, method, checksSession }: CallShape,
+  kind: CallerKind,
+): Outcome | undefined {
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
   // A read may trust a token for its 15 minutes (D12).
-  if (kind === "banned") return access === "user" && method === "GET" ? undefined : [403, "banned"];
+  const trustsToken = access === "user" && method === "GET" && !checksSession;
+  if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
 }
 

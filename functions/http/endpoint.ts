@@ -18,7 +18,7 @@ import type {
 import type { Page } from "#shared/model/page.ts";
 import { record } from "../metrics.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientNetwork } from "./client-network.ts";
 import { errorResponse } from "./error-response.ts";
 import { jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
@@ -33,9 +33,18 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The address that the client of a public call calls from, by which it is limited. */
-  address: C["access"] extends "public" ? string : undefined;
+  /** The network that the client of a public call calls from, by which it is limited. */
+  network: C["access"] extends "public" ? string : undefined;
+  /** What the client says it is (RFC 9110, User-Agent). */
+  userAgent: string;
+  cookies: Cookies;
   logger: Logger;
+}
+
+/** Cookies as the client sent them (`name=value`), and a way to set one (RFC 6265, Set-Cookie). */
+interface Cookies {
+  received: string[];
+  set(cookie: string): void;
 }
 
 /** What a handler gives back: the reply, or for a paged call one page of it. */
@@ -56,6 +65,11 @@ export function endpoint<C extends CallShape>(
     .use(injectLambdaContext(logger, { resetKeys: true }))
     .handler(async (received, context) => {
       const event = receivedEvent(received);
+      const setCookies: string[] = [];
+      const cookies: Cookies = {
+        received: event.cookies ?? [],
+        set: (cookie) => setCookies.push(cookie),
+      };
       try {
         const authorization = event.headers.authorization;
         const caller =
@@ -65,11 +79,13 @@ export function endpoint<C extends CallShape>(
           ...input,
           caller,
           now: new Date(),
-          address: call.access === "public" ? clientAddress(event) : undefined,
+          network: call.access === "public" ? clientNetwork(event) : undefined,
+          userAgent: event.headers["user-agent"] ?? "",
+          cookies,
           logger,
-        } as CallRequest<C>);
+        } as unknown as CallRequest<C>);
         if (call.counts) record(call.counts);
-        return respond(call, answer, event);
+        return { ...respond(call, answer, event), ...(setCookies[0] && { cookies: setCookies }) };
       } catch (error) {
         return errorResponse(error, requestIdOf(event, context), logger);
       }

@@ -2,6 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as resendVerification } from "../auth/resend-verification.ts";
+import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
+import { handler as exportProfile } from "../profile/export-profile.ts";
+import { handler as updateProfile } from "../profile/update-profile.ts";
 import { handler as castVote } from "../recipes/cast-vote.ts";
 import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
@@ -31,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const newAddress = () => `2001:db8::${addresses++}`;
+const newAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
@@ -49,6 +52,7 @@ function refusal(minutes: number, seconds: number) {
   const message = `Trop de tentatives. Réessayez dans ${minutes} minute${s}.`;
   return {
     status: 429,
+    cookies: [],
     headers: expect.objectContaining({ "retry-after": String(seconds) }),
     body: { code: "too-many-attempts", message },
   };
@@ -64,7 +68,7 @@ describe("registrations", () => {
       answers.push(...(await times(9, () => invoke(register, { body, address }))));
     }
     expect(countByStatus(answers)).toEqual({ 409: 60, 429: 3 });
-    expect(await invoke(register, { body, address })).toEqual(refusal(58, 58 * 60));
+    expect(await invoke(register, { body, address })).toEqual(refusal(60, 60 * 60));
     expect((await invoke(register, { body, address: newAddress() })).status).toBe(409);
   });
 });
@@ -135,8 +139,13 @@ describe("what a person sends", () => {
     const me = await makePerson(services.engine);
     const { id: challengeId } = await makeChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    const answers = await times(31, () => as(me, createRecipe, { form: form() }));
-    expect(countByStatus(answers)).toEqual({ 415: 30, 429: 1 });
+    // A refused photo counts as none of them.
+    for (let round = 0; round < 2; round++) {
+      const answers = await times(20, () => as(me, createRecipe, { form: form() }));
+      expect(countByStatus(answers)).toEqual({ 415: 20 });
+    }
+    await times(30, () => countAttempt(counterOf("recipes", me.id, new Date())));
+    expect((await as(me, createRecipe, { form: form() })).status).toBe(429);
     const body = { contentType: "image/png" };
     const uploads = await times(61, () => as(me, createImageUpload, { body }));
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
@@ -147,8 +156,20 @@ describe("what a person sends", () => {
     const recipeId = await enterRecipe((await makeChallenge()).id, me);
     const params = { recipeId };
     const photo = () => ({ params, form: recipeForm({}, Buffer.from("no image")) });
-    const withPhoto = await times(31, () => as(me, updateRecipe, photo()));
-    expect(countByStatus(withPhoto)).toEqual({ 415: 30, 429: 1 });
+    await times(30, () => countAttempt(counterOf("photo-edits", me.id, new Date())));
+    expect((await as(me, updateRecipe, photo())).status).toBe(429);
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
+  });
+
+  it("are thirty changes of the profile, ten exports and sixty edits of text an hour (D36)", async () => {
+    const me = await makePerson(services.engine);
+    const body = { nom: "Noé", email: me.email };
+    const changes = await times(31, () => as(me, updateProfile, { body }));
+    expect(countByStatus(changes)).toEqual({ 200: 30, 429: 1 });
+    const exports = await times(11, () => as(me, exportProfile, {}));
+    expect(countByStatus(exports)).toEqual({ 200: 10, 429: 1 });
+    const params = { recipeId: await enterRecipe((await makeChallenge()).id, me) };
+    await times(60, () => countAttempt(counterOf("recipe-edits", me.id, new Date())));
+    expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(429);
   });
 });

@@ -1,6 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
 import {
-  type Counter,
   countAttempt,
   counterOf,
   type rateLimits,
@@ -13,8 +12,8 @@ export async function limitRate(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const counter = counterOf(limit, subject, now);
-  if (!(await countAttempt(counter))) throw tooManyAttempts(counter, now);
+  const freeAt = await countAttempt(counterOf(limit, subject, now));
+  if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /** Counts what `act` stores against a limit; what it refuses counts as a refused photo instead, of which there may be more. */
@@ -24,21 +23,23 @@ export async function limitStored<T>(
   now: Date,
   act: () => Promise<T>,
 ): Promise<T> {
-  await limitRate(limit, userId, now);
+  const stored = counterOf(limit, userId, now);
+  const freeAt = await countAttempt(stored);
+  if (freeAt) throw tooManyAttempts(freeAt, now);
   try {
     return await act();
   } catch (error) {
     const isRefusal = error instanceof RefusedError;
-    if (isRefusal && (await countAttempt(counterOf("refused-photos", userId, now)))) {
-      await uncountAttempt(counterOf(limit, userId, now));
-    }
+    const refusedTooOften =
+      isRefusal && (await countAttempt(counterOf("refused-photos", userId, now)));
+    if (isRefusal && !refusedTooOften) await uncountAttempt(stored);
     throw error;
   }
 }
 
-/** The refusal of an attempt, with the time until the window ends (RFC 9110, Retry-After). */
-export function tooManyAttempts({ endsAt }: Counter, now: Date): RefusedError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+/** The refusal of an attempt, with the time until one may be made (RFC 9110, Retry-After). */
+export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return new RefusedError("too-many-attempts", {
     message: `Trop de tentatives. Réessayez dans ${minutes} minute${minutes > 1 ? "s" : ""}.`,

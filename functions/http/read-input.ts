@@ -14,6 +14,7 @@ export interface Input {
   image: Buffer | undefined;
 }
 
+const jsonType = /^application\/(?:json|[\w.-]+\+json)\s*(?:;|$)/i;
 const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
@@ -42,6 +43,11 @@ function bodyOf(event: APIGatewayProxyEventV2): Buffer {
 }
 
 function readJson(event: APIGatewayProxyEventV2): unknown {
+  const type = event.headers["content-type"];
+  if (type && !jsonType.test(type)) {
+    const message = "Le contenu doit être en JSON (application/json).";
+    throw new RefusedError("wrong-content-type", { message });
+  }
   const body = bodyOf(event);
   if (body.length > jsonLimit) {
     throw new RefusedError("too-large", { message: "La requête est trop volumineuse." });

@@ -52,7 +52,8 @@ async function enteredRecipes(count: number): Promise<string[]> {
 }
 
 async function connect(): Promise<void> {
-  for (const id of browsers) await addConnection(id, "someone", new Date());
+  for (const id of browsers)
+    await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
 const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";

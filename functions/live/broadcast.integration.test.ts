@@ -45,7 +45,7 @@ function send(deadline = new AbortController().signal): Promise<void> {
 
 async function connect(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
-  for (const id of ids) await addConnection(id, "someone", now);
+  for (const id of ids) await addConnection(id, { userId: "someone", sessionId: "session" }, now);
   return ids;
 }
 
@@ -80,7 +80,7 @@ describe("a broadcast of live events", () => {
 
   it("waits for a connection that was let in a moment ago and whose handshake goes on", async () => {
     const current = new Date();
-    await addConnection("new=", "someone", current);
+    await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
     const deadline = new AbortController().signal;
     const sending = broadcast(events, { now: current, deadline, logger });
@@ -101,7 +101,11 @@ describe("a broadcast of live events", () => {
   });
 
   it("leaves out connections that must have ended", async () => {
-    await addConnection("old", "someone", new Date(now.getTime() - 2 * 3_600_000));
+    await addConnection(
+      "old",
+      { userId: "someone", sessionId: "session" },
+      new Date(now.getTime() - 2 * 3_600_000),
+    );
     await send();
     expect(endpoint.sent.size).toBe(0);
   });

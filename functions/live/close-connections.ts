@@ -9,9 +9,9 @@ import { isGone } from "./is-gone.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Closes and forgets the live connections of a user (D12, D16); repeatable. */
-export async function closeConnectionsOf(userId: string): Promise<void> {
-  for await (const connectionIds of connectionsOf(userId)) {
+/** Closes and forgets the live connections of a user (D12, D16), or of one of their sessions (D35); repeatable. */
+export async function closeConnectionsOf(userId: string, sessionId?: string): Promise<void> {
+  for await (const connectionIds of connectionsOf(userId, sessionId)) {
     await inParallel(connectionIds, 5, async (connectionId) => {
       await closeConnection(connectionId);
       await deleteConnection(connectionId);

@@ -3,6 +3,7 @@ import { emailChangeMail } from "./email-change-mail.ts";
 import { emailChangeNoticeMail } from "./email-change-notice-mail.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { newAccountMail } from "./new-account-mail.ts";
+import { passwordChangeMail } from "./password-change-mail.ts";
 import { passwordResetMail } from "./password-reset-mail.ts";
 import { verificationMail } from "./verification-mail.ts";
 
@@ -14,6 +15,7 @@ describe.each([
   ["password reset mail", passwordResetMail(url), "1 heure"],
   ["email change mail", emailChangeMail(url), "24 heures"],
   ["email change notice", emailChangeNoticeMail(url), "24 heures"],
+  ["password change mail", passwordChangeMail(url), "1 heure"],
 ])("%s", (_name, { subject, text, html }, validity) => {
   it("says in plain text all there is, the link alone on its line", () => {
     expect(subject).not.toBe("");

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from "#shared/contract/call.ts";
 import type { updateProfile } from "#shared/contract/profile.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { requireUnguessable } from "../auth/guessable-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newRefreshToken } from "../auth/refresh-token.ts";
 import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
@@ -14,27 +15,42 @@ type Reply = ReplyOf<typeof updateProfile>;
 
 /**
  * Changes the caller's own account (D13); refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and
- * with `conflict` when the account has changed meanwhile.
+ * with `conflict` when the account has changed meanwhile. A new password and a new address ask for the current
+ * password, which is looked at before anything that could tell something else (D35).
  */
-export async function changeOwnProfile(userId: string, body: Body, now: Date): Promise<Reply> {
-  const { nom, email, currentPassword = "", newPassword } = body;
-  const proven = newPassword
-    ? await accountByPassword(userId, currentPassword, "currentPassword", now)
-    : undefined;
+export async function changeOwnProfile(
+  userId: string,
+  body: Body,
+  userAgent: string,
+  now: Date,
+): Promise<Reply> {
+  const { nom, email, currentPassword, newPassword } = body;
+  const proven =
+    currentPassword === undefined
+      ? undefined
+      : await accountByPassword(userId, currentPassword, "currentPassword", now);
   const account = proven?.account ?? (await ownAccount(userId));
   const pendingEmail = email === account.email ? undefined : email;
+  if (pendingEmail && !proven) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);
+  if (newPassword)
+    await requireUnguessable(newPassword, { nom, email: account.email }, "newPassword");
   const passwordHash = newPassword && (await hashPassword(newPassword));
   const change = { nom, pendingEmail, passwordHash };
   const changed = { ...account, nom, epoch: epochAfter(account, change) };
   const token = passwordHash ? newRefreshToken() : undefined;
   const reply = token ? await sessionReply(changed, token, now) : { user: sessionUserOf(changed) };
-  const session = token && { userId, epoch: changed.epoch, ...token };
+  const session = token && { userId, epoch: changed.epoch, userAgent, ...token };
   const conditions = proven ? [proven.limit] : [];
   await changeProfile(account, change, { session, conditions }, now);
   // A new password withdraws the address that was pending; anything else leaves it so.
   const waiting = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
   return { ...reply, message: messageOf(pendingEmail), ...(waiting && { pendingEmail: waiting }) };
+}
+
+function passwordMissing(): RefusedError {
+  const message = "Le mot de passe actuel est requis pour changer d'adresse";
+  return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
 /** Whether it is still free is decided when the link is followed. */

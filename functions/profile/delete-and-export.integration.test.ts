@@ -103,13 +103,11 @@ describe("an export", () => {
         isVerified: true,
         createdAt: expect.any(String),
       },
-      sessions: [
-        {
-          openedAt: expect.any(String),
-          continuedAt: expect.any(String),
-          endsAt: expect.any(String),
-        },
-      ],
+      sessions: Array(2).fill({
+        openedAt: expect.any(String),
+        continuedAt: expect.any(String),
+        endsAt: expect.any(String),
+      }),
       recipes: [
         expect.objectContaining({
           id: recipeId,
@@ -150,7 +148,7 @@ describe("an export", () => {
       answers++;
     } while (cursor);
     expect(answers).toBeGreaterThan(1);
-    expect([sessions.length, recipes.length, votes.length]).toEqual([1, 400, 1200]);
+    expect([sessions.length, recipes.length, votes.length]).toEqual([2, 400, 1200]);
     expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 

@@ -24,8 +24,12 @@ beforeEach(async () => {
   person = await makePerson(services.engine, { nom: "Noé" });
 });
 
-const change = (fields: Record<string, unknown>, { nom, email, token } = person) =>
-  invoke(updateProfile, { body: { nom, email, ...fields }, token });
+/** A new address goes with the current password (D35). */
+const change = (fields: Record<string, unknown>, { nom, email, password, token } = person) =>
+  invoke(updateProfile, {
+    body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
+    token,
+  });
 const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 const follow = (url: URL | undefined) =>
@@ -40,6 +44,26 @@ async function requested(email: string): Promise<URL | undefined> {
 }
 
 describe("a new address", () => {
+  it("needs the current password, which is looked at before the address tells anything (D35)", async () => {
+    const taken = (await makePerson(services.engine)).email;
+    const refused = async (email: string, currentPassword?: string) =>
+      (await change({ email, currentPassword })).body;
+    for (const email of [taken, newAddress()]) {
+      expect(await refused(email)).toMatchObject({
+        code: "validation",
+        errors: { currentPassword: expect.stringContaining("requis") },
+      });
+      expect(await refused(email, "wrong")).toMatchObject({ code: "wrong-password" });
+    }
+    for (let guess = 2; guess < 10; guess++) await refused(newAddress(), "wrong");
+    for (const email of [taken, newAddress()]) {
+      for (const password of ["wrong", person.password]) {
+        expect(await refused(email, password)).toMatchObject({ code: "too-many-attempts" });
+      }
+    }
+    expect((await logIn(person.email, person.password)).status).toBe(200);
+  });
+
   it("is pending until its link is followed, and the old one is told", async () => {
     const email = newAddress();
     const { body } = await change({ email });
@@ -120,7 +144,7 @@ describe("a new address", () => {
     expect(body).not.toHaveProperty("pendingEmail");
     expect(await getAccount(person.id)).not.toHaveProperty("pendingEmail");
     expect((await follow(first)).status).toBe(400);
-    person = { ...person, token: body.accessToken };
+    person = { ...person, password: "tarte-tatin", token: body.accessToken };
     const second = await requested(newAddress());
     const { id: userId, email } = person;
     const token = newId();

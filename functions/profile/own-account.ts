@@ -2,8 +2,13 @@ import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { isPassword } from "../auth/password-hash.ts";
 import type { Account } from "../data/account/account.ts";
 import { getAccount } from "../data/account/account-store.ts";
-import { getAccountAndPassword } from "../data/account/credentials-store.ts";
-import { countAttempt, counterOf, whileUnspent } from "../data/limit/rate-limit-store.ts";
+import { getAccountPasswordAndCount } from "../data/account/credentials-store.ts";
+import {
+  countAttempt,
+  counterOf,
+  freeAgainAt,
+  whileUnspent,
+} from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
@@ -23,7 +28,7 @@ export interface ProvenAccount {
 
 /**
  * The same, once the caller has proven to know its password; refuses with `wrong-password` on a field. Wrong ones
- * count as failed logins, and past their limit are refused with `too-many-attempts` (D15).
+ * are limited as failed logins are, with `too-many-attempts`, but apart from those of strangers (D15, D36).
  */
 export async function accountByPassword(
   userId: string,
@@ -31,15 +36,18 @@ export async function accountByPassword(
   field: string,
   now: Date,
 ): Promise<ProvenAccount> {
-  const found = await getAccountAndPassword(userId);
+  const failures = counterOf("wrong-own-passwords", userId, now);
+  const found = await getAccountPasswordAndCount(userId, failures);
   if (!found) throw new RefusedError("not-signed-in");
-  const { account, passwordHash } = found;
-  const failures = counterOf("failed-logins-of-account", account.email, now);
-  const spent = tooManyAttempts(failures, now);
+  const { account, passwordHash, counted } = found;
+  const spent = freeAgainAt(failures, counted);
+  if (spent) throw tooManyAttempts(spent, now);
   if (!(await isPassword(password, passwordHash))) {
-    if (!(await countAttempt(failures))) throw spent;
+    const freeAt = await countAttempt(failures);
+    if (freeAt) throw tooManyAttempts(freeAt, now);
     const [, message] = errorCatalogue["wrong-password"];
     throw new RefusedError("wrong-password", { errors: { [field]: message } });
   }
-  return { account, limit: whileUnspent(failures, spent) };
+  const meanwhile = tooManyAttempts(new Date(now.getTime() + failures.milliseconds), now);
+  return { account, limit: whileUnspent(failures, counted, meanwhile) };
 }

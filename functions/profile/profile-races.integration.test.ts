@@ -23,8 +23,9 @@ beforeEach(async () => {
 });
 
 const change = (fields: Record<string, unknown>) => {
-  const { nom, email, token } = person;
-  return invoke(updateProfile, { body: { nom, email, ...fields }, token });
+  const { nom, email, password, token } = person;
+  const proof = "email" in fields ? { currentPassword: password } : {};
+  return invoke(updateProfile, { body: { nom, email, ...proof, ...fields }, token });
 };
 const setPassword = () => change({ currentPassword: person.password, newPassword: "tarte-tatin" });
 const follow = (url: URL | undefined) =>
@@ -48,7 +49,8 @@ describe("a change of a profile is done again", () => {
   it("when the address is replaced meanwhile, and then asks for the one it names", async () => {
     const { email, link } = await requested();
     justBeforeTransaction(() => follow(link));
-    expect((await change({ nom: "Anaïs" })).body).toMatchObject({ pendingEmail: person.email });
+    const fields = { nom: "Anaïs", currentPassword: person.password };
+    expect((await change(fields)).body).toMatchObject({ pendingEmail: person.email });
     expect(await getAccount(person.id)).toMatchObject({ email, pendingEmail: person.email });
   });
 

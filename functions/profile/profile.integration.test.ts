@@ -8,6 +8,7 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { tableContents } from "../testing/table-contents.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { handler as updateProfile } from "./update-profile.ts";
@@ -111,6 +112,26 @@ describe("a new password", () => {
     expect((await getAccount(person.id))?.epoch).toBe(1);
   });
 
+  it("is neither a common one nor one's name or address", async () => {
+    const wanted = (newPassword: string) =>
+      change({ currentPassword: person.password, newPassword });
+    for (const password of ["123456", "Azerty", person.email, person.email.split("@")[0] ?? ""]) {
+      expect(await wanted(password)).toMatchObject({
+        status: 400,
+        body: { code: "validation", errors: { newPassword: expect.any(String) } },
+      });
+    }
+    expect((await wanted("tarte-tatin")).status).toBe(200);
+  });
+
+  it("is told by a mail, and ends the live connections", async () => {
+    await change({ currentPassword: person.password, newPassword: "tarte-tatin" });
+    const tasks = (await tableContents()).filter(({ userId }) => userId === person.id);
+    expect(tasks.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["mail-password-change", "close-connections"]),
+    );
+  });
+
   it("cannot be guessed without limit, here or by deleting the account", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
@@ -120,6 +141,7 @@ describe("a new password", () => {
     expect((await change(right)).status).toBe(429);
     const body = { password: person.password };
     expect((await invoke(deleteProfile, { body, token: person.token })).status).toBe(429);
-    expect((await logIn(person.email, person.password)).status).toBe(429);
+    // Who is signed in counts apart from who logs in (D36).
+    expect((await logIn(person.email, person.password)).status).toBe(200);
   });
 });

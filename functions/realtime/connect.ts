@@ -7,7 +7,11 @@ import type {
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { liveSubprotocol } from "#shared/model/live-event.ts";
-import { addConnection, deleteConnection } from "../data/live/connection-store.ts";
+import {
+  addConnection,
+  deleteConnection,
+  hasTooManyConnections,
+} from "../data/live/connection-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
@@ -40,9 +44,10 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
 async function admit(connectionId: string, token: string): Promise<void> {
   const claims = await verifyAccessToken(token);
   if (!claims.isVerified) throw new RefusedError("email-not-verified");
-  await addConnection(connectionId, claims.userId, new Date());
+  await addConnection(connectionId, claims, new Date());
   try {
     await storedCaller(claims);
+    if (await hasTooManyConnections(claims.userId)) throw new RefusedError("too-many-attempts");
   } catch (error) {
     await deleteConnection(connectionId);
     throw error;

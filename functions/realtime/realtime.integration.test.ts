@@ -76,6 +76,18 @@ describe("live connection", () => {
     expect(await connected()).toEqual([]);
   });
 
+  it("is one of ten at most that a person has (D35)", async () => {
+    const { token } = await makePerson(engine);
+    const answers: unknown[] = [];
+    for (let n = 0; n < 12; n++) {
+      answers.push((await call(connect, `tab-${n}=`, offer(token))).statusCode);
+    }
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    const ids = await connected();
+    expect(ids).toHaveLength(10);
+    for (const id of ids) await call(disconnect, id);
+  });
+
   it("is refused to those whose account has been banned, signed out or deleted since the token", async () => {
     for (const [change, statusCode] of [
       [{ isBanned: true, epoch: 1 }, 403],

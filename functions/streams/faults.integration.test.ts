@@ -91,6 +91,10 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     const { id: userId, email } = await person();
     await leaveTask({ kind: "mail-email-change-notice", userId, email }, new Date());
   },
+  "mail-password-change": async () => {
+    const { id: userId, email } = await person();
+    await leaveTask({ kind: "mail-password-change", userId, email }, new Date());
+  },
   "purge-image": () => leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
   "purge-recipe-votes": async () => {
     const { recipeId, author } = await contest();

@@ -7,6 +7,7 @@ import {
 import { performCloseConnections } from "./tasks/close-connections.ts";
 import { performMailEmailChange } from "./tasks/mail-email-change.ts";
 import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
+import { performMailPasswordChange } from "./tasks/mail-password-change.ts";
 import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
 import { performMailVerification } from "./tasks/mail-verification.ts";
 import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
@@ -36,6 +37,7 @@ const performers: Performers = {
   "purge-user": performPurgeUser,
   "mail-email-change": performMailEmailChange,
   "mail-email-change-notice": performMailEmailChangeNotice,
+  "mail-password-change": performMailPasswordChange,
 };
 
 /**

@@ -65,7 +65,7 @@ async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchRespons
 
 /** What a browser that is connected from now on is sent by a batch. */
 async function announced(act: () => Promise<unknown>): Promise<LiveEvent[]> {
-  await addConnection("browser=", "someone", new Date());
+  await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();
   await act();
   return endpoint.sent.get("browser=") ?? [];
@@ -159,7 +159,7 @@ describe("projections", () => {
   });
 
   it("do nothing for what concerns neither recipes nor challenges", async () => {
-    await addConnection("browser=", "someone", new Date());
+    await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe("projections", () => {
   it("do not fail when nobody can be told", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
-    await addConnection("browser=", "someone", new Date());
+    await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     endpoint.failing.add("browser=");
     expect(await project()).toEqual({ batchItemFailures: [] });
     endpoint.failing.clear();

@@ -39,7 +39,11 @@ export const attributesOf: Record<Kind, Attributes> = {
   },
   email: { base: [], derived: ["userId"], wholly: true },
   session: {
-    base: ["userId", "epoch", "hash", "previousHash", "rotatedAt", "expiresAt", "ownerSort"],
+    base: ["userId", "epoch", "hash", "previousHash", "userAgent", "startedAt"].concat([
+      "rotatedAt",
+      "expiresAt",
+      "ownerSort",
+    ]),
     derived: ["owner"],
   },
   link: {
@@ -70,14 +74,14 @@ export const attributesOf: Record<Kind, Attributes> = {
   },
   recipeText: onlyBase("body"),
   vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
-  outbox: onlyBase("kind", "createdAt", "userId", "since"),
-  connection: { base: ["userId", "expiresAt"], derived: ["owner", "ownerSort"] },
+  outbox: onlyBase("kind", "createdAt", "userId", "email", "sessionId", "since"),
+  connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
   news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
   import: onlyBase("backup", "portions"),
   generation: onlyBase(),
   administrators: { base: [], derived: ["ids"], wholly: true },
-  rate: onlyBase("count", "events", "expiresAt"),
+  rate: onlyBase("attempts", "expiresAt"),
   mailBlock: onlyBase("reason", "blockedAt"),
 };
 

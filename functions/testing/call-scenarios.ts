@@ -68,8 +68,8 @@ const particular: Partial<Record<CallName, Record<string, Prepare>>> = {
   updateProfile: {
     "of the name": (engine) => fromSample(engine, "updateProfile", "user"),
     "of the address": async (engine) => {
-      const { token, nom } = await makePerson(engine);
-      return { token, body: { nom, email: `${newId()}@exemple.fr` } };
+      const { token, nom, password: currentPassword } = await makePerson(engine);
+      return { token, body: { nom, email: `${newId()}@exemple.fr`, currentPassword } };
     },
     "of the password": async (engine) => {
       const { token, nom, email, password } = await makePerson(engine);

@@ -17,12 +17,16 @@ export interface TestRequest {
   headers?: Record<string, string>;
   token?: string;
   address?: string;
+  /** As a browser sends them: `name=value`. */
+  cookies?: string[];
 }
 
 /** What a handler answered, its body parsed. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
+  /** Those that it sets. */
+  cookies: string[];
   // Tests look into bodies of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   body: any;
@@ -39,6 +43,7 @@ export async function invoke(handler: unknown, request: TestRequest = {}): Promi
   return {
     status: result.statusCode ?? 200,
     headers: result.headers ?? {},
+    cookies: result.cookies ?? [],
     body: result.body ? JSON.parse(result.body) : undefined,
   };
 }
@@ -56,6 +61,7 @@ async function eventOf(request: TestRequest): Promise<APIGatewayProxyEventV2> {
       ...request.headers,
     },
     ...(request.query && { queryStringParameters: request.query }),
+    ...(request.cookies && { cookies: request.cookies }),
     ...(request.params && { pathParameters: request.params }),
     requestContext: {
       requestId: randomUUID(),

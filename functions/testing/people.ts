@@ -1,8 +1,10 @@
 import type { Role } from "#shared/model/user.ts";
 import { hashPassword } from "../auth/password-hash.ts";
+import { newRefreshToken } from "../auth/refresh-token.ts";
 import { signAccessToken } from "../auth/sign-access-token.ts";
 import { newAccount } from "../data/account/account.ts";
 import { createAccount } from "../data/account/create-account.ts";
+import { openSession } from "../data/session/session-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import type { Engine } from "./engine.ts";
 
@@ -34,6 +36,8 @@ export async function makePerson(
   const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
   await createAccount(account, hash);
   const signer = { kid: "test", privateKey: engine.signingKey };
-  const token = await signAccessToken(account, now, signer);
+  const session = newRefreshToken();
+  await openSession({ userId: account.id, epoch: account.epoch, userAgent: "", ...session }, now);
+  const token = await signAccessToken(account, session.family, now, signer);
   return { id: account.id, nom, email, password, token };
 }

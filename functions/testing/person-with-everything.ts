@@ -19,12 +19,16 @@ export async function personWithEverything(engine: Engine): Promise<TestPerson> 
   const theirs = await enterRecipe(id);
   await rateRecipe(theirs, 3);
   await castVote(theirs, person.id, 4, now);
-  await openSession({ userId: person.id, epoch: 0, ...newRefreshToken() }, now);
+  await openSession({ userId: person.id, epoch: 0, userAgent: "", ...newRefreshToken() }, now);
   await createLink(
     newId(20),
     { purpose: "reset", userId: person.id, email: person.email, epoch: 0 },
     now,
   );
-  await addConnection(`connection-of-${person.id}`, person.id, now);
+  await addConnection(
+    `connection-of-${person.id}`,
+    { userId: person.id, sessionId: "session" },
+    now,
+  );
   return person;
 }

@@ -87,6 +87,10 @@ export const sampleCalls: Record<CallName, Sample> = {
   createUser: () => ({
     body: { nom: "Rose", email: newAddress(), mot_de_passe: "secret-1", role: "USER" },
   }),
+  listSessions: () => ({}),
+  endSession: async ({ caller }) => ({
+    params: { sessionId: (await sessionOf(caller)).split(".")[0] ?? "" },
+  }),
   changeUserRole: ({ owner }) => ({ params: { userId: owner.id }, body: { role: "ADMIN" } }),
   verifyUser: ({ owner }) => ({ params: { userId: owner.id }, body: { isVerified: true } }),
   banUser: ({ owner }) => ({ params: { userId: owner.id }, body: { banReason: "Copie" } }),
@@ -104,7 +108,7 @@ async function linkOf({ id: userId, email }: TestPerson, purpose: LinkPurpose): 
 
 async function sessionOf({ id: userId }: TestPerson): Promise<string> {
   const token = newRefreshToken();
-  await openSession({ userId, epoch: 0, ...token }, new Date());
+  await openSession({ userId, epoch: 0, userAgent: "", ...token }, new Date());
   return refreshTokenText(token);
 }
 

@@ -47,6 +47,24 @@ describe("receive-call", () => {
   });
 });
 
+it("lets a live connection be opened by the site's own pages only", () => {
+  const open = (origin?: string, uri = "/api") =>
+    run("receive-call.js", {
+      uri,
+      headers: {
+        host: { value: "site.exemple.fr" },
+        ...(origin && { origin: { value: origin } }),
+      },
+    });
+  for (const origin of [undefined, "https://site.exemple.fr", "http://site.exemple.fr"]) {
+    expect(open(origin)).toHaveProperty("uri", "/api");
+  }
+  const refusal = open("https://ailleurs.exemple.fr") as unknown as { statusCode: number };
+  expect(refusal.statusCode).toBe(403);
+  expect(open("null")).toHaveProperty("statusCode", 403);
+  expect(open("https://ailleurs.exemple.fr", "/api/auth/login")).toHaveProperty("uri");
+});
+
 it("refuses a body that no function could be given, in the shape of every error", () => {
   const sized = (bytes: number) =>
     run("receive-call.js", {

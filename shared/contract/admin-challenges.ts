@@ -15,7 +15,7 @@ export const listAdminChallenges = call({
   reply: z.array(challenge),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 2.5, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 3.5, writeUnits: 0 },
 });
 
 export const createChallenge = call({
@@ -28,7 +28,7 @@ export const createChallenge = call({
   reply: challenge,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 5, readUnits: 6, writeUnits: 10 },
+  cost: { requests: 5, readUnits: 7, writeUnits: 10 },
 });
 
 export const updateChallenge = call({
@@ -41,7 +41,7 @@ export const updateChallenge = call({
   reply: challenge,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 6, readUnits: 7, writeUnits: 12 },
+  cost: { requests: 6, readUnits: 8, writeUnits: 12 },
 });
 
 export const deleteChallenge = call({
@@ -53,5 +53,5 @@ export const deleteChallenge = call({
   reply: nothing,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 6, writeUnits: 12 },
 });

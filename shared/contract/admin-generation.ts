@@ -17,7 +17,7 @@ export const getGptSettings = call({
   reply: gptSettings,
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 2, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });
 
 export const saveGptSettings = call({
@@ -30,7 +30,7 @@ export const saveGptSettings = call({
   reply: z.extend(confirmation, { settings: gptSettings }),
   errors: ["conflict"],
   uses: ["table:read", "table:write", "generation-key:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 2 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
 export const generateChallenge = call({
@@ -49,7 +49,7 @@ export const generateChallenge = call({
     "conflict",
   ],
   uses: ["table:read", "table:write", "generation-key:read"],
-  cost: { requests: 7, readUnits: 5.5, writeUnits: 15 },
+  cost: { requests: 7, readUnits: 6.5, writeUnits: 15 },
   // An answer takes 30 seconds at most on its way through API Gateway.
   size: { memory: 512, timeout: 29 },
 });

@@ -15,7 +15,7 @@ export const listUsers = call({
   reply: z.array(managedUser),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 1.5, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 2.5, writeUnits: 0 },
 });
 
 export const createUser = call({
@@ -28,7 +28,7 @@ export const createUser = call({
   reply: managedUser,
   errors: ["email-taken", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 9 },
+  cost: { requests: 2, readUnits: 2, writeUnits: 9 },
 });
 
 export const changeUserRole = call({
@@ -41,7 +41,7 @@ export const changeUserRole = call({
   reply: managedUser,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
 });
 
 export const verifyUser = call({
@@ -59,7 +59,7 @@ export const verifyUser = call({
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 3 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 3 },
 });
 
 export const banUser = call({
@@ -72,7 +72,7 @@ export const banUser = call({
   reply: managedUser,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 7 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
 });
 
 export const unbanUser = call({
@@ -84,5 +84,5 @@ export const unbanUser = call({
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
 });

@@ -90,9 +90,9 @@ export const logout = call({
   body: z.object({ refreshToken }),
   status: 204,
   reply: nothing,
-  errors: [],
-  uses: ["table:write"],
-  cost: { requests: 1, readUnits: 0, writeUnits: 2 },
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 2, readUnits: 1, writeUnits: 5 },
 });
 
 export const requestPasswordReset = call({
@@ -121,5 +121,5 @@ export const resetPassword = call({
   reply: confirmation,
   errors: ["link-expired", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 7 },
+  cost: { requests: 2, readUnits: 1, writeUnits: 11 },
 });

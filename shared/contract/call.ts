@@ -48,6 +48,8 @@ export interface CallShape {
   errors: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
+  /** A read that checks the stored account and session as writes do, as it hands out what only the owner may see. */
+  checksSession?: boolean;
   /** What one success is counted as. */
   counts?: MetricName;
   /** A list: the next page stands in the Link header (D6, RFC 8288). */

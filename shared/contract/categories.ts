@@ -25,5 +25,5 @@ export const createCategory = call({
   reply: category,
   errors: ["category-exists", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 2 },
+  cost: { requests: 2, readUnits: 2, writeUnits: 2 },
 });

@@ -9,6 +9,7 @@ import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
+import * as sessions from "./sessions.ts";
 import * as votes from "./votes.ts";
 
 /**
@@ -20,7 +21,7 @@ export const contract = {
   challenges: { ...challenges, ...categories },
   recipes: { ...recipes, ...votes },
   leaderboard: { ...leaderboard },
-  profile: { ...profile },
+  profile: { ...profile, ...sessions },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

@@ -55,7 +55,7 @@ export const updateProfile = call({
   method: "PATCH",
   path: "/users/profile",
   summary:
-    "Change son nom, son adresse (en attente jusqu'au lien envoyé, D13) ou son mot de passe, ce qui ferme les autres sessions.",
+    "Change son nom, son adresse (en attente jusqu'au lien envoyé, D13) ou son mot de passe, ce qui ferme les autres sessions ; ces deux-là demandent le mot de passe actuel (D35).",
   access: "user",
   body: z
     .object({
@@ -80,7 +80,7 @@ export const updateProfile = call({
   }),
   errors: ["wrong-password", "email-taken", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write", "signing-key"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 3 },
+  cost: { requests: 4, readUnits: 3, writeUnits: 4 },
 });
 
 export const exportProfile = call({
@@ -88,6 +88,7 @@ export const exportProfile = call({
   path: "/users/profile/export",
   summary: "Tout ce qui est à l'appelant, en un fichier (D17).",
   access: "user",
+  checksSession: true,
   query: z.object({
     cursor: z.optional(
       z.string("Le curseur est invalide").check(z.maxLength(1000, "Le curseur est invalide")),
@@ -96,9 +97,9 @@ export const exportProfile = call({
   status: 200,
   reply: profileExport,
   download: "a-vos-toques.json",
-  errors: [],
-  uses: ["table:read"],
-  cost: { requests: 6, readUnits: 13, writeUnits: 0 },
+  errors: ["too-many-attempts"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 8, readUnits: 15.5, writeUnits: 1 },
   size: { memory: 512, timeout: 30 },
 });
 
@@ -112,5 +113,5 @@ export const deleteProfile = call({
   reply: nothing,
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 11 },
+  cost: { requests: 3, readUnits: 5, writeUnits: 11 },
 });

@@ -26,7 +26,7 @@ export const createRecipe = call({
     ...photoErrors,
   ],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 12 },
   counts: "Recipes",
   size: photoSize,
 });
@@ -48,7 +48,7 @@ export const createImageUpload = call({
   }),
   errors: ["too-many-attempts"],
   uses: ["table:read", "table:write", "uploads:create"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 1 },
+  cost: { requests: 2, readUnits: 2, writeUnits: 1 },
 });
 
 export const listRecipes = call({
@@ -113,7 +113,7 @@ export const updateRecipe = call({
   reply: recipe,
   errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 3, readUnits: 4, writeUnits: 6 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 7 },
   size: photoSize,
 });
 
@@ -126,5 +126,5 @@ export const deleteRecipe = call({
   reply: nothing,
   errors: ["forbidden", "editing-closed", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 4, writeUnits: 15 },
+  cost: { requests: 3, readUnits: 5, writeUnits: 15 },
 });

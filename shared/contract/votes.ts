@@ -29,6 +29,6 @@ export const castVote = call({
   }),
   errors: ["own-recipe", "already-voted", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 2, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 3, writeUnits: 12 },
   counts: "Votes",
 });

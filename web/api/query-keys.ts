@@ -12,5 +12,6 @@ export const queryKeys = {
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],
   profile: ["profile", "account"],
+  sessions: ["profile", "sessions"],
   profileStats: ["profile", "stats"],
 } as const;

@@ -14,6 +14,8 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
+  /** ISO 8601; failed logins before that instant count no more, as the owner has proven the address (D36). */
+  failuresLiftedAt?: string;
   /** Counts what ends every session: a changed password, a ban. Tokens of an earlier epoch are refused. */
   epoch: number;
 }

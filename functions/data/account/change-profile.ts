@@ -35,7 +35,7 @@ export async function changeProfile(
   const { pendingEmail, passwordHash } = change;
   await transact([
     profileStep(account, change),
-    ...(passwordHash ? [passwordStep(account.id, passwordHash)] : []),
+    ...(passwordHash ? passwordSteps(account, passwordHash, now) : []),
     ...conditions,
     ...(session ? [sessionStep(session, now)] : []),
     ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
@@ -63,6 +63,15 @@ function profileStep(account: Account, change: ProfileChange): Step {
       ...(pendingEmail && { ":pending": pendingEmail }),
     },
   });
+}
+
+/** The new password, what tells its owner of it (D35), and the end of the live connections of the old sessions. */
+function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
+  return [
+    passwordStep(userId, passwordHash),
+    outboxStep({ kind: "mail-password-change", userId, email }, now),
+    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+  ];
 }
 
 function mailsAbout({ id, email }: Account, pendingEmail: string, now: Date): Step[] {

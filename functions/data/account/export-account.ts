@@ -77,7 +77,7 @@ async function recipesFrom(
   let bytes = 0;
   let last = from.after === "" ? undefined : entryOf(userId, from);
   for (;;) {
-    const entries = await ownedItems(userId, recipesAtOnce, last);
+    const entries = await ownedItems(userId, recipesAtOnce, { after: last });
     const found = await batchGet(entries);
     const page = await recipesOf(entries.flatMap((entry) => found.of<RecipeCard>(entry) ?? []));
     recipes.push(...page);

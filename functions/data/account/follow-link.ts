@@ -1,3 +1,4 @@
+import { outboxStep } from "../outbox/outbox-store.ts";
 import { consumeLink, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, updateStep } from "../table/steps.ts";
@@ -63,7 +64,8 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Uses a link up and sets a password: every session ends, and the address is proven, for the link came by it. Refuses
+ * Uses a link up and sets a password: every session ends, and the address is proven, for the link came by it; failed
+ * logins until then count no more (D36). Refuses
  * with `link-expired` when the link has been used, or the account has another address or epoch by now: whatever ended
  * its sessions since the link was made has ended the link too.
  */
@@ -78,10 +80,19 @@ export async function resetPasswordByLink(
     updateStep({
       refusal: "link-expired",
       Key: keys.account(userId),
-      UpdateExpression: "SET epoch = epoch + :one, isVerified = :true REMOVE pendingEmail",
+      UpdateExpression:
+        "SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now REMOVE pendingEmail",
       ConditionExpression: "email = :email AND epoch = :epoch",
-      ExpressionAttributeValues: { ":one": 1, ":true": true, ":email": email, ":epoch": epoch },
+      ExpressionAttributeValues: {
+        ":one": 1,
+        ":true": true,
+        ":now": now.toISOString(),
+        ":email": email,
+        ":epoch": epoch,
+      },
     }),
     passwordStep(userId, passwordHash),
+    outboxStep({ kind: "mail-password-change", userId, email }, now),
+    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
   ]);
 }

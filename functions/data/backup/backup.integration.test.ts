@@ -113,7 +113,7 @@ describe("a restored table", () => {
     await drainStream(engine);
     await deleteChallenge(challengeId, new Date());
     await leaveTask({ kind: "mail-password-reset", email: person.email }, new Date());
-    await addConnection("browser=", person.id, new Date());
+    await addConnection("browser=", { userId: person.id, sessionId: "session" }, new Date());
     const backup = await backUp();
     await emptyTable();
     await restore(backup);
@@ -161,7 +161,7 @@ describe("an import", () => {
   it("comes to the same wherever it dies, and begins again where it was", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
-      ...keys.rate("votes", person.id, String(index)),
+      ...keys.rate("votes", String(index)),
       count: index,
     }));
     await withoutStream(engine, async () => {

@@ -13,6 +13,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-password-reset": false,
   "mail-email-change": false,
   "mail-email-change-notice": false,
+  "mail-password-change": false,
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,

@@ -1,22 +1,31 @@
 import { createHash } from "node:crypto";
 import { type Key, keys, liveShards, ownerOf } from "../table/keys.ts";
-import { pagesOfOwned } from "../table/owned-items.ts";
+import { ownedItems, pagesOfOwned } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
 /** API Gateway ends every connection after two hours. */
 const longestConnection = 2 * 3600;
 
+/** How many live connections a user may have. */
+const mostConnections = 10;
+
+/** Whose a live connection is. */
+interface Holder {
+  userId: string;
+  sessionId: string;
+}
+
 /** Remembers a live connection of a user. */
 export async function addConnection(
   connectionId: string,
-  userId: string,
+  { userId, sessionId }: Holder,
   now: Date,
 ): Promise<void> {
   const Item = {
     ...keyOf(connectionId),
     userId,
     owner: ownerOf.connections(userId),
-    ownerSort: connectionId,
+    ownerSort: `${sessionId}#${connectionId}`,
     expiresAt: secondsOf(now) + longestConnection,
   };
   await putItem({ Item });
@@ -27,10 +36,20 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem({ Key: keyOf(connectionId) });
 }
 
-/** Identifiers of a user's connections, a page at a time. */
-export async function* connectionsOf(userId: string): AsyncGenerator<string[], void, undefined> {
+/** Whether a user has more live connections than one may; the index may lag a moment behind. */
+export async function hasTooManyConnections(userId: string): Promise<boolean> {
+  const connections = await ownedItems(ownerOf.connections(userId), mostConnections + 1);
+  return connections.length > mostConnections;
+}
+
+/** Identifiers of the connections of a user, or of one of their sessions, a page at a time. */
+export async function* connectionsOf(
+  userId: string,
+  sessionId?: string,
+): AsyncGenerator<string[], void, undefined> {
+  const prefix = sessionId === undefined ? "" : `${sessionId}#`;
   for await (const entries of pagesOfOwned(ownerOf.connections(userId))) {
-    yield entries.map(({ SK }) => SK);
+    yield entries.filter(({ ownerSort }) => ownerSort.startsWith(prefix)).map(({ SK }) => SK);
   }
 }
 

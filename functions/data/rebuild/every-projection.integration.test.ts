@@ -39,9 +39,9 @@ beforeAll(async () => {
   await enterRecipe(ended.id, chef, days(-4));
   await recordWinnersOf(ended.id, boardNow);
   const [userId, now] = [person.id, boardNow];
-  await openSession({ userId, epoch: 0, family: newId(), secret: "secret" }, now);
+  await openSession({ userId, epoch: 0, userAgent: "", family: newId(), secret: "secret" }, now);
   await createLink("token", { userId, epoch: 0, email: person.email, purpose: "verify" }, now);
-  await addConnection("theirs=", userId, now);
+  await addConnection("theirs=", { userId, sessionId: "session" }, now);
 });
 afterAll(() => engine?.stop());
 beforeEach(async () => {

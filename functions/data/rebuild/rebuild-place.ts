@@ -37,7 +37,7 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
   if (SK === "SESSION") return { place: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
   if (SK === "LINK") return { place: { owner: ownerOf.links(userId) }, from: ["userId"] };
   if (PK.startsWith("W#")) {
-    return { place: { owner: ownerOf.connections(userId), ownerSort: SK }, from: ["userId"] };
+    return { place: { owner: ownerOf.connections(userId) }, from: ["userId"] };
   }
   if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
   return undefined;

@@ -97,7 +97,7 @@ it("recipes of a deleted user go a part at a time, and it is told when there may
 
 it("all that an owner has is deleted at once, beyond a page of it", async () => {
   const userId = newId();
-  const session = () => ({ userId, epoch: 0, family: newId(), secret: newId() });
+  const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
   await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));
   await deleteOwned(ownerOf.sessions(userId));
   const texts = (await tableContents()).map((item) => JSON.stringify(item));

@@ -1,10 +1,14 @@
-import { refreshGraceSeconds, refreshTokenDays } from "#shared/constants.ts";
+import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/constants.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
 import { keys, ownerOf } from "../table/keys.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, getItem, putItem, updateItem } from "../table/requests.ts";
-import { putStep, type Step } from "../table/steps.ts";
+import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { tokenHash } from "./token-hash.ts";
+
+const longestUserAgent = 200;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A session is a family of refresh tokens that follow each other; the table knows their hashes only (D9). */
 export interface Session {
@@ -15,6 +19,10 @@ export interface Session {
   hash: string;
   /** Of the secret before, good for 10 s after the rotation. */
   previousHash?: string;
+  /** What the client said it is when it logged in, up to 200 characters; absent in what began before it was kept. */
+  userAgent?: string;
+  /** ISO 8601; absent in sessions that began before it was kept. */
+  startedAt?: string;
   /** ISO 8601. */
   rotatedAt: string;
   /** Seconds since the epoch. */
@@ -25,6 +33,9 @@ export interface Session {
 export interface NewSession {
   userId: string;
   epoch: number;
+  userAgent: string;
+  /** ISO 8601, when it takes the place of one that began then. */
+  startedAt?: string | undefined;
   family: string;
   secret: string;
 }
@@ -44,20 +55,28 @@ export async function openSession(
   else await putItem({ Item: sessionItem(session, now) });
 }
 
-function sessionItem({ userId, epoch, family, secret }: NewSession, now: Date) {
+function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
+  const { userId, epoch, userAgent, startedAt = now.toISOString() } = of;
   const session: Session = {
     userId,
     epoch,
     hash: tokenHash(secret),
+    userAgent: userAgent.slice(0, longestUserAgent),
+    startedAt,
     rotatedAt: now.toISOString(),
-    expiresAt: expiry(now),
+    expiresAt: expiry(now, new Date(startedAt)),
   };
   const place = { owner: ownerOf.sessions(userId), ownerSort: session.rotatedAt };
   return { ...keys.session(family), ...place, ...session };
 }
 
-function expiry(now: Date): number {
-  return Math.floor(now.getTime() / 1000) + refreshTokenDays * 24 * 60 * 60;
+/** Each use gives a session 30 days more (D9), up to 90 days from its login (D35). */
+function expiry(now: Date, startedAt: Date): number {
+  const end = Math.min(
+    now.getTime() + refreshTokenDays * dayMs,
+    startedAt.getTime() + sessionDays * dayMs,
+  );
+  return Math.floor(end / 1000);
 }
 
 /** The session of a family, strongly consistent; undefined when it is revoked or past its end. */
@@ -78,22 +97,24 @@ export function standingOf(session: Session, secret: string, now: Date) {
 
 /** Puts a secret in another's place; false when a parallel call has done so before. */
 export function rotateSession(
-  family: string,
-  { from, to }: { from: string; to: string },
+  session: Session,
+  { family, from, to }: { family: string; from: string; to: string },
   now: Date,
 ): Promise<boolean> {
+  const startedAt = new Date(session.startedAt ?? session.rotatedAt);
   return onlyIf(
     updateItem({
       Key: keys.session(family),
       UpdateExpression:
-        "SET #hash = :to, previousHash = :from, rotatedAt = :now, expiresAt = :expiry",
+        "SET #hash = :to, previousHash = :from, startedAt = :start, rotatedAt = :now, expiresAt = :expiry",
       ConditionExpression: "#hash = :from",
       ExpressionAttributeNames: { "#hash": "hash" },
       ExpressionAttributeValues: {
         ":from": tokenHash(from),
         ":to": tokenHash(to),
         ":now": now.toISOString(),
-        ":expiry": expiry(now),
+        ":start": startedAt.toISOString(),
+        ":expiry": expiry(now, startedAt),
       },
     }),
   );
@@ -104,14 +125,16 @@ export async function revokeSession(family: string): Promise<void> {
   await deleteItem({ Key: keys.session(family) });
 }
 
-/** Ends the session that a secret belongs to; does nothing when it belongs to none. */
-export async function revokeSessionBySecret(family: string, secret: string): Promise<void> {
-  await onlyIf(
-    deleteItem({
+/** Ends a session of a user and its live connections; refuses with `not-found` when they have no such session. */
+export async function endSession(userId: string, family: string, now: Date): Promise<void> {
+  const since = now.toISOString();
+  await transact([
+    deleteStep({
+      refusal: "not-found",
       Key: keys.session(family),
-      ConditionExpression: "#hash = :hash OR previousHash = :hash",
-      ExpressionAttributeNames: { "#hash": "hash" },
-      ExpressionAttributeValues: { ":hash": tokenHash(secret) },
+      ConditionExpression: "userId = :userId",
+      ExpressionAttributeValues: { ":userId": userId },
     }),
-  );
+    outboxStep({ kind: "close-connections", userId, sessionId: family, since }, now),
+  ]);
 }

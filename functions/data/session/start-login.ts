@@ -1,11 +1,11 @@
-import { type Counter, isSpent } from "../limit/rate-limit-store.ts";
+import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** What a login starts from: whose address it is, if anybody's, and a counter that lets nobody in, if one does. */
+/** What a login starts from: whose address it is, if anybody's, and what the counters hold, in their order. */
 interface LoginStart {
   userId: string | undefined;
-  spent: Counter | undefined;
+  counted: (Attempts | undefined)[];
 }
 
 /** Reads an address (lower case, trimmed: D7) together with counters, strongly consistent, in one request. */
@@ -14,6 +14,6 @@ export async function startLogin(email: string, counters: Counter[]): Promise<Lo
   const found = await batchGet([place, ...counters.map(({ key }) => key)], { consistent: true });
   return {
     userId: found.of<{ userId: string }>(place)?.userId,
-    spent: counters.find((counter) => isSpent(counter, found.of(counter.key))),
+    counted: counters.map(({ key }) => found.of<Attempts>(key)),
   };
 }

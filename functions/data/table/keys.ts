@@ -33,7 +33,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
  * | what the live connections were told              | Get, Update NEWS, strong                         | once a second |
  * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
- * | how often something was tried of late            | Get, Update X#limit#subject window               | 1 RRU, 1 WRU |
+ * | how often something was tried of late            | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU |
  * | an address that takes no mail                    | Get B#hash MAILBLOCK, strong                     | 1 RRU       |
  * | how far the import of a backup has come           | Get, Put IMPORT, strong                          | once for 500 items |
  *
@@ -115,10 +115,7 @@ export const keys = {
     calls: (day: string): Key => ({ PK: "GENERATION", SK: `CALLS#${day}` }),
   },
   administrators: { PK: "ADMINISTRATORS", SK: "ADMINISTRATORS" },
-  rate: (limit: string, subject: string, window: string): Key => ({
-    PK: `X#${limit}#${subject}`,
-    SK: window,
-  }),
+  rate: (limit: string, subject: string): Key => ({ PK: `X#${limit}#${subject}`, SK: "ATTEMPTS" }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 

@@ -8,11 +8,16 @@ export interface OwnedEntry extends Key {
   ownerSort: string;
 }
 
+interface Order {
+  after?: OwnedEntry | undefined;
+  lastFirst?: boolean;
+}
+
 /** Up to `limit` items of an owner in the order of `ownerSort`, after an entry; the index may lag a moment behind. */
 export async function ownedItems(
   owner: string,
   limit: number,
-  after?: OwnedEntry,
+  { after, lastFirst = false }: Order = {},
 ): Promise<OwnedEntry[]> {
   const { Items } = await queryItems({
     IndexName: indexes.byOwner,
@@ -20,6 +25,7 @@ export async function ownedItems(
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: { ":owner": owner },
     ExclusiveStartKey: after && placeOf(after),
+    ScanIndexForward: !lastFirst,
     Limit: limit,
   });
   return (Items ?? []) as OwnedEntry[];
@@ -31,7 +37,7 @@ export async function* pagesOfOwned(
   pageSize = 100,
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
   for (let page: OwnedEntry[] = []; ; ) {
-    page = await ownedItems(owner, pageSize, page.at(-1));
+    page = await ownedItems(owner, pageSize, { after: page.at(-1) });
     if (page.length > 0) yield page;
     if (page.length < pageSize) return;
   }

@@ -6,11 +6,11 @@ type Task = Extract<OutboxTask, { kind: "close-connections" }>;
 /** Milliseconds after which the index certainly lists every connection that was open at the time. */
 const indexLag = 60_000;
 
-/** Closes the live connections of somebody banned (D12); repeatable. Kept until the clock has looked once more. */
+/** Closes the live connections of sessions that have ended (D12, D35); repeatable. Kept until the clock has looked once more. */
 export async function performCloseConnections(
-  { userId, since }: Task,
+  { userId, sessionId, since }: Task,
   now: Date,
 ): Promise<"keep" | undefined> {
-  await closeConnectionsOf(userId);
+  await closeConnectionsOf(userId, sessionId);
   return now.getTime() - Date.parse(since) < indexLag ? "keep" : undefined;
 }

@@ -87,11 +87,17 @@ describe("a deleted user", () => {
     await castVote(theirs, newId(), 2, new Date());
     await castVote(theirs, person.id, 5, new Date());
     const now = new Date();
-    const session = { userId: person.id, epoch: 0, family: newId(), secret: newId() };
+    const session = {
+      userId: person.id,
+      epoch: 0,
+      userAgent: "",
+      family: newId(),
+      secret: newId(),
+    };
     await openSession(session, now);
     const link = { purpose: "reset" as const, userId: person.id, email: person.email, epoch: 0 };
     await createLink(newId(), link, now);
-    await addConnection("connection-1", person.id, now);
+    await addConnection("connection-1", { userId: person.id, sessionId: "session" }, now);
     await drainStream(engine);
     expect((await remove(person)).status).toBe(204);
     await drainStream(engine);

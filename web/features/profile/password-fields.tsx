@@ -16,7 +16,8 @@ export function PasswordFields({ field, disabled }: PasswordFieldsProps) {
         Changer de mot de passe
       </Box>
       <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-        Facultatif. Vos autres appareils devront se reconnecter.
+        Facultatif. Vos autres appareils devront se reconnecter. Le mot de passe actuel est aussi
+        demandé pour changer d'adresse.
       </Box>
       <PasswordInput
         {...field("currentPassword")}

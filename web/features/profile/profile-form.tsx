@@ -16,20 +16,20 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => profileForm;
-
 /** Name, address and, optionally, a new password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const save = useSaveProfile();
-  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
-    nom: user.nom,
-    email: user.email,
-    currentPassword: "",
-    newPassword: "",
-    confirmation: "",
-  });
   const [formerEmail] = useState(user.email);
-
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(
+    async () => profileForm(formerEmail, user.email),
+    {
+      nom: user.nom,
+      email: user.email,
+      currentPassword: "",
+      newPassword: "",
+      confirmation: "",
+    },
+  );
   const submit = onSubmit(async (profile) => {
     // A link followed meanwhile has changed the address: who left the field alone does not ask for the old one.
     const email = profile.email === formerEmail ? user.email : profile.email;
@@ -57,7 +57,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Une nouvelle adresse sert dès que vous aurez suivi le lien qui y sera envoyé."
+        hint="Une nouvelle adresse demande votre mot de passe actuel, et sert dès que vous aurez suivi le lien qui y sera envoyé."
         required
         disabled={isSubmitting}
       />

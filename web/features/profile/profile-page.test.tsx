@@ -10,12 +10,29 @@ import ProfilePage from "./profile-page.tsx";
 type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
 
 const stats = { recipesCount: 7, challengesParticipated: 6, challengesWon: 1, totalVotes: 1250 };
+const session = { startedAt: "2026-11-01T08:00:00.000Z", isCurrent: false };
+const sessions = [
+  {
+    ...session,
+    id: "phone",
+    userAgent: "Mozilla/5.0 (Android 14; Mobile) Gecko/132.0 Firefox/132.0",
+    lastUsedAt: "2026-11-20T18:05:00.000Z",
+    isCurrent: true,
+  },
+  {
+    ...session,
+    id: "desk",
+    userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36",
+    lastUsedAt: "2026-11-19T07:30:00.000Z",
+  },
+];
 const saved = "Profil mis à jour avec succès";
 
 function open(over: Answers = {}) {
   const answers: Answers = {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
+    "GET /users/sessions": { json: sessions },
     ...over,
   };
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
@@ -114,6 +131,11 @@ test.each([
   [{ Nom: "" }, "Nom", "Le nom est requis"],
   [{ Email: "x" }, "Email", "Format d'email invalide"],
   [
+    { Email: "n@b.fr" },
+    "Mot de passe actuel",
+    "Le mot de passe actuel est requis pour changer d'adresse",
+  ],
+  [
     { "Nouveau mot de passe": "tarte-tatin", "Confirmer le nouveau mot de passe": "tarte" },
     "Confirmer le nouveau mot de passe",
     "Les nouveaux mots de passe ne correspondent pas",
@@ -185,6 +207,7 @@ test("a new address is said to be pending", async () => {
     "PATCH /users/profile": { json: { user: camille, message, pendingEmail: "n@b.fr" } },
   });
   await retype("Email", "n@b.fr");
+  await userEvent.type(field("Mot de passe actuel"), "clafoutis");
   await press("Enregistrer");
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.getByText("n@b.fr")).toBeDefined();
@@ -198,4 +221,36 @@ test.each([
   await edit({ "PATCH /users/profile": answer });
   await press("Enregistrer");
   expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+});
+
+test("one's devices are shown, and another than this one is disconnected (D35)", async () => {
+  let listed = sessions;
+  const calls: string[] = [];
+  fakeApi(({ call }) => {
+    calls.push(call);
+    if (call === "GET /users/profile") return { json: { user: camille } };
+    if (call === "GET /users/profile/stats") return { json: stats };
+    if (call === "GET /users/sessions") return { json: listed };
+    if (call !== "DELETE /users/sessions/desk") return refusal(404, "not-found", "?");
+    listed = sessions.slice(0, 1);
+    return { status: 204 };
+  });
+  renderPage("/profile", "/profile", ProfilePage);
+  const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
+  expect(await card.findByText("Firefox sur Android")).toBeDefined();
+  expect(card.getByText("Cet appareil")).toBeDefined();
+  expect(card.getByText(/20 novembre 2026 à 19:05/)).toBeDefined();
+  await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
+  await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
+  expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  expect(screen.getByText("Appareil déconnecté")).toBeDefined();
+});
+
+test("a list of devices that cannot be read can be asked for again", async () => {
+  const { answers } = open({ "GET /users/sessions": refusal(403, "forbidden", "?") });
+  const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
+  const retry = await card.findByRole("button", { name: "Réessayer" });
+  answers["GET /users/sessions"] = { json: sessions };
+  await userEvent.click(retry);
+  expect(await card.findByText("Chrome sur Windows")).toBeDefined();
 });

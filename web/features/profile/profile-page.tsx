@@ -5,6 +5,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { DataCard } from "./data-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery } from "./queries.ts";
+import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
 /** /profile: one's account, one's statistics, and the way to take one's data along or away (spec §2, D17). */
@@ -18,6 +19,7 @@ export default function ProfilePage() {
         <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
         <Box sx={{ display: "grid", gap: 3 }}>
           <StatisticsCard />
+          <SessionsCard />
           <DataCard user={user} />
         </Box>
       </Box>

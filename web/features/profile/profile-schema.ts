@@ -6,27 +6,42 @@ type Sent = BodyInput<typeof updateProfile>;
 
 const text = z.string();
 
-/** What the profile's fields hold, as the call takes it: without passwords unless a new one was entered (spec §5). */
-export const profileForm = z.pipe(
-  z.pipe(
-    z
-      .object({
-        nom: text,
-        email: text,
-        currentPassword: text,
-        newPassword: text,
-        confirmation: text,
-      })
-      .check(
+const fields = z.object({
+  nom: text,
+  email: text,
+  currentPassword: text,
+  newPassword: text,
+  confirmation: text,
+});
+
+/**
+ * What the profile's fields hold, as the call takes it: without passwords unless a new one was entered (spec §5) or the
+ * address is none of `ownEmails`, which asks for the current password (D35).
+ */
+export function profileForm(...ownEmails: string[]) {
+  const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());
+  return z.pipe(
+    z.pipe(
+      fields.check(
         z.refine(({ newPassword, confirmation }) => newPassword === confirmation, {
           path: ["confirmation"],
           error: "Les nouveaux mots de passe ne correspondent pas",
         }),
       ),
-    z.transform(({ nom, email, currentPassword, newPassword }): Sent => {
-      if (newPassword === "") return { nom, email };
-      return { nom, email, newPassword, currentPassword: currentPassword || undefined };
-    }),
-  ),
-  updateProfile.body,
-);
+      z.transform(({ nom, email, currentPassword, newPassword }): Sent => {
+        const proof = { currentPassword: currentPassword || undefined };
+        if (newPassword !== "") return { nom, email, newPassword, ...proof };
+        return isNewAddress(email) ? { nom, email, ...proof } : { nom, email };
+      }),
+    ),
+    updateProfile.body.check(
+      z.refine(
+        ({ email, currentPassword }) => currentPassword !== undefined || !isNewAddress(email),
+        {
+          path: ["currentPassword"],
+          error: "Le mot de passe actuel est requis pour changer d'adresse",
+        },
+      ),
+    ),
+  );
+}

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ReplyOf } from "#shared/contract/call.ts";
 import { getProfile, getProfileStats } from "#shared/contract/profile.ts";
+import { listSessions } from "#shared/contract/sessions.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
@@ -12,6 +14,14 @@ export const profileQuery = queryOptions({
     if (currentAccessToken()) storeSession({ user: profile.user });
     return profile;
   },
+  staleTime: 0,
+});
+
+export type OwnSession = ReplyOf<typeof listSessions>[number];
+
+export const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => send(listSessions, { signal }),
   staleTime: 0,
 });
 

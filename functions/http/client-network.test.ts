@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { networkOf } from "./client-network.ts";
+
+describe("the network of an address", () => {
+  it("is the whole of an IPv4 address, however it is written", () => {
+    expect(networkOf("198.51.100.7")).toBe("198.51.100.7");
+    expect(networkOf("::ffff:198.51.100.7")).toBe("198.51.100.7");
+  });
+
+  it("is the first 64 bits of an IPv6 address, however it is written (D36)", () => {
+    const forms = ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:0:0:9", "2001:0db8:0001:0002:0::7"];
+    expect(new Set(forms.map(networkOf))).toEqual(new Set(["2001:db8:1:2::/64"]));
+    expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+    expect(networkOf("2001:db8::5:1:2:3:4")).toBe("2001:db8:0:5::/64");
+    expect(networkOf("::1")).toBe("0:0:0:0::/64");
+    expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+  });
+});

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { nothing } from "../model/text.ts";
+import { call } from "./call.ts";
+
+const session = z.object({
+  id: z.string(),
+  /** What the browser said it is at the login. */
+  userAgent: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the session of this call. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = call({
+  method: "GET",
+  path: "/users/sessions",
+  summary: "Les sessions ouvertes du lecteur, la dernière utilisée d'abord : 50 au plus (D35).",
+  access: "user",
+  checksSession: true,
+  status: 200,
+  reply: z.array(session),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 0 },
+});
+
+export const endSession = call({
+  method: "DELETE",
+  path: "/users/sessions/{sessionId}",
+  summary: "Déconnecte une session du lecteur (D35).",
+  access: "user",
+  status: 204,
+  reply: nothing,
+  errors: ["not-found", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 2, readUnits: 2, writeUnits: 6 },
+});

@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { timeZone } from "#shared/constants.ts";
+import { Tag } from "../../components/tag.tsx";
+import { deviceName } from "./device-name.ts";
+import { type OwnSession, sessionsQuery } from "./queries.ts";
+import { useEndSession } from "./use-end-session.ts";
+
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** Where one is signed in, and the way to end what one does not know (D35). */
+export function SessionsCard() {
+  const id = useId();
+  const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Typography id={id} variant="h3" component="h2">
+        Appareils connectés
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={64} />}
+      {isError && (
+        <Box role="alert">
+          <Typography color="textSecondary">
+            La liste de vos appareils n'a pas pu être chargée.
+          </Typography>
+          <Button onClick={() => refetch()}>Réessayer</Button>
+        </Box>
+      )}
+      {data && (
+        <Box component="ul" sx={listStyle}>
+          {data.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { session: OwnSession }) {
+  const { end, isPending } = useEndSession(session.id);
+  const name = deviceName(session.userAgent);
+  const lastUse = moment.format(new Date(session.lastUsedAt));
+  return (
+    <li>
+      <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        <Box sx={{ color: "text.secondary" }}>{`Dernière activité\u00a0: ${lastUse}`}</Box>
+      </Box>
+      {session.isCurrent ? (
+        <Tag>Cet appareil</Tag>
+      ) : (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={`Déconnecter ${name}, ${lastUse}`}
+          disabled={isPending}
+          onClick={end}
+        >
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: 1.5,
+    py: 1.5,
+    borderTop: 1,
+    borderColor: "divider",
+  },
+} as const;
