@@ -148,12 +148,37 @@ describe("the profile on a desk", () => {
     await person.api.expect(200, "POST", "/auth/login", renewed);
   });
 
+  it("shows one's devices, and signs another one out", async () => {
+    const person = await site.newPerson("Solange Sessions");
+    const page = await openProfile(person);
+    const card = page.getByRole("region", { name: "Appareils connectés" });
+    await card.getByText("Cet appareil").waitFor();
+    await looksRight(page);
+    const { email, password } = person;
+    const login = { email, mot_de_passe: password };
+    const other = await person.api.expect(200, "POST", "/auth/login", login);
+    await page.reload();
+    const others = card.getByRole("button", { name: /^Déconnecter / });
+    await others.first().waitFor();
+    while ((await others.count()) > 0) {
+      const before = await others.count();
+      await others.first().click();
+      await until("one device less", async () => (await others.count()) < before);
+    }
+    await card.getByText("Cet appareil").waitFor();
+    const { refreshToken } = other;
+    await person.api.expect(401, "POST", "/auth/refresh", { refreshToken });
+  });
+
   it("keeps a new address waiting until its link is followed", async () => {
     const person = await site.newPerson("Aline Adresse");
     const address = "nouvelle@exemple.fr";
     const page = await openProfile(person);
     await page.getByRole("button", { name: "Modifier" }).click();
     await page.getByLabel("Email").fill(admin.email);
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Le mot de passe actuel est requis pour changer d'adresse").waitFor();
+    await page.getByLabel("Mot de passe actuel", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Cet email est déjà utilisé.").waitFor();
     await page.getByLabel("Email").fill(address);
