@@ -1,5 +1,7 @@
 import { listUsers } from "#shared/contract/admin-users.ts";
-import { listAccounts } from "../data/account/account-list.ts";
+import { listAccounts, searchAccounts } from "../data/account/account-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-export const handler = endpoint(listUsers, ({ query }) => listAccounts(query));
+export const handler = endpoint(listUsers, ({ query: { search, ...page } }) =>
+  search ? searchAccounts(search, page) : listAccounts(page),
+);

@@ -43,6 +43,36 @@ async function administrators(): Promise<unknown> {
 }
 
 describe("the list of users", () => {
+  it("is searched by name or address, whatever case and accents", async () => {
+    const eloise = await person({ nom: "Éloïse Dupré" });
+    await person({ nom: "Marc" });
+    const found = async (search: string) => {
+      const { body: users } = await as(admin, listUsers, { query: { search } });
+      return users.map(({ id }: { id: string }) => id);
+    };
+    expect(await found("ELOISE")).toEqual([eloise.id]);
+    expect(await found("dupre")).toEqual([eloise.id]);
+    expect(await found(eloise.email.toUpperCase())).toEqual([eloise.id]);
+    expect(await found("personne de ce nom")).toEqual([]);
+    expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
+  });
+
+  it("gives what a search finds page by page, each once", async () => {
+    const expected: string[] = [];
+    for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
+    await person({ nom: "Marc" });
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { search: "zoe", limit: "2", ...(cursor && { cursor }) };
+      const { body: users, headers } = await as(admin, listUsers, { query });
+      found.push(...users.map(({ id }: { id: string }) => id));
+      cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
+      cursor &&= decodeURIComponent(cursor);
+    } while (cursor);
+    expect(found.sort()).toEqual(expected.sort());
+  });
+
   it("shows everybody, newest first, by what administrators may see", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
     const { id, email } = await person({ nom: "Noé", verified: false });

@@ -57,6 +57,8 @@ const winner = ({ id, nom, recipeId }: Cook) => ({
   recipeId,
   title: "Tarte aux pommes de ma grand-mère",
   user: { id, nom },
+  imageUrl: expect.stringMatching(/^\/images\/.*\/960\.webp$/),
+  imageColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
 });
 const lucky = [5];
 const loved = [5, 5, 4, 5, 5, 4, 5, 5];

@@ -87,6 +87,7 @@ export const sampleCalls: Record<CallName, Sample> = {
   createUser: () => ({
     body: { nom: "Rose", email: newAddress(), mot_de_passe: "secret-1", role: "USER" },
   }),
+  listParticipations: () => ({}),
   listSessions: () => ({}),
   endSession: async ({ caller }) => ({
     params: { sessionId: (await sessionOf(caller)).split(".")[0] ?? "" },

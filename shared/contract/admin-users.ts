@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { textLimits } from "../constants.ts";
 import { banReason, managedUser } from "../model/managed-user.ts";
 import { pageQuery } from "../model/page.ts";
 import { email, newPassword, nom, role } from "../model/user.ts";
@@ -7,9 +8,16 @@ import { call } from "./call.ts";
 export const listUsers = call({
   method: "GET",
   path: "/admin/users",
-  summary: "Tous les comptes, les plus récents d'abord.",
+  summary:
+    "Tous les comptes, les plus récents d'abord ; `search` garde ceux dont le nom ou l'adresse le contient, une page peut alors être vide et la suivante non.",
   access: "admin",
-  query: pageQuery,
+  query: z.extend(pageQuery, {
+    search: z.optional(
+      z
+        .string("La recherche est invalide")
+        .check(z.trim(), z.maxLength(textLimits.email, "La recherche est trop longue")),
+    ),
+  }),
   paged: true,
   status: 200,
   reply: z.array(managedUser),

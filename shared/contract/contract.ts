@@ -7,6 +7,7 @@ import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
 import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as participations from "./participations.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as sessions from "./sessions.ts";
@@ -21,7 +22,7 @@ export const contract = {
   challenges: { ...challenges, ...categories },
   recipes: { ...recipes, ...votes },
   leaderboard: { ...leaderboard },
-  profile: { ...profile, ...sessions },
+  profile: { ...profile, ...participations, ...sessions },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

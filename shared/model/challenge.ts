@@ -18,7 +18,13 @@ export const newCategory = z.object({
 });
 
 /** A recipe that has won a challenge (D22). */
-const winner = z.object({ recipeId: id, title: z.string(), user: author });
+const winner = z.object({
+  recipeId: id,
+  title: z.string(),
+  user: author,
+  imageUrl: z.optional(z.string()),
+  imageColor: z.optional(z.string()),
+});
 export type Winner = z.output<typeof winner>;
 
 export const challenge = z.object({

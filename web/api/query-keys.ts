@@ -12,6 +12,8 @@ export const queryKeys = {
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],
   profile: ["profile", "account"],
+  recentWins: ["recipes", "wins"],
+  participations: ["recipes", "participations"],
   sessions: ["profile", "sessions"],
   profileStats: ["profile", "stats"],
 } as const;

@@ -48,6 +48,10 @@ const Leaderboard = lazyPage(
   () => import("../features/leaderboard/leaderboard-page.tsx"),
 );
 const Profile = lazyPage("profile-page", () => import("../features/profile/profile-page.tsx"));
+const Participations = lazyPage(
+  "participations-page",
+  () => import("../features/participations/participations-page.tsx"),
+);
 const Admin = lazyPage("admin-page", () => import("../features/admin/admin-page.tsx"));
 const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
 const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
@@ -79,6 +83,7 @@ export function Router() {
           <Route path="recipes/:recipeId" element={<Recipe />} />
           <Route path="leaderboard" element={<Leaderboard />} />
           <Route path="profile" element={<Profile />} />
+          <Route path="participations" element={<Participations />} />
           <Route element={<AdminGuard />}>
             <Route path="admin" element={<Admin />} />
           </Route>

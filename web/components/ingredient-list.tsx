@@ -33,6 +33,12 @@ export function IngredientList({ ingredients, heading }: IngredientListProps) {
         <Typography variant="h3" component={heading} sx={{ flexGrow: 1 }}>
           Ingrédients
         </Typography>
+        <Box
+          component="span"
+          sx={{ typography: "body2", color: "text.secondary", mr: 0.5, displayPrint: "none" }}
+        >
+          Portions
+        </Box>
         <IconButton
           aria-label="Diminuer les quantités"
           disabled={position === 0}

@@ -25,14 +25,16 @@ export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps)
       onClose={onClose}
       className={printedRecipe}
       aria-labelledby={id}
-      maxWidth="sm"
+      maxWidth="md"
       fullWidth
       slotProps={{ paper: { sx: paperStyle } }}
     >
       {open && <PrintedRecipe />}
-      <IconButton aria-label="Fermer la recette" onClick={onClose} sx={closeStyle}>
-        <CloseIcon />
-      </IconButton>
+      <Box sx={barStyle}>
+        <IconButton aria-label="Fermer la recette" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
       <Box sx={{ overflowY: "auto" }}>
         {recipeId !== undefined && (
           <ReadRecipe key={recipeId} recipeId={recipeId} titleId={id} onClose={onClose} />
@@ -50,14 +52,12 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-const closeStyle = {
-  position: "absolute",
-  top: 12,
-  right: 12,
-  zIndex: 1,
-  bgcolor: "background.paper",
-  color: "text.primary",
-  border: 1,
-  borderColor: "divider",
-  "&:hover": { bgcolor: "tint.main" },
+/** Above the recipe, so that the way out covers nothing of it. */
+const barStyle = {
+  display: "flex",
+  flexShrink: 0,
+  justifyContent: "end",
+  px: 1,
+  py: 0.5,
+  displayPrint: "none",
 } as const;

@@ -16,20 +16,20 @@ interface RecipeSheetProps {
   onVote: (recipe: RecipeForReader, rating: number) => Promise<boolean>;
 }
 
-const ratio = "3 / 2";
-
 /** One recipe from the picture to the vote. */
 export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
   return (
     <>
-      <RecipeImage
-        src={recipe.imageUrl}
-        color={recipe.imageColor}
-        alt={`Photo de la recette ${recipe.title}`}
-        sizes="(min-width: 600px) 600px, 100vw"
-        ratio={ratio}
-        eager
-      />
+      <Box sx={pictureStyle}>
+        <RecipeImage
+          src={recipe.imageUrl}
+          color={recipe.imageColor}
+          alt={`Photo de la recette ${recipe.title}`}
+          sizes="(min-width: 900px) 900px, 100vw"
+          ratio="inherit"
+          eager
+        />
+      </Box>
       <Box sx={bodyStyle}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", gap: 1 }}>
           <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
@@ -50,7 +50,7 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
             </Button>
           </Box>
         </Box>
-        <RecipeText recipe={recipe} />
+        <RecipeText recipe={recipe} layout="dialog" />
         <Box sx={{ displayPrint: "none" }}>
           <VoteControl recipe={recipe} onVote={(rating) => onVote(recipe, rating)} />
         </Box>
@@ -69,7 +69,7 @@ export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
       <Box id={titleId} sx={hiddenStyle}>
         Chargement de la recette
       </Box>
-      <Skeleton variant="rectangular" sx={{ aspectRatio: ratio, height: "auto" }} />
+      <Skeleton variant="rectangular" sx={{ ...pictureStyle, height: "auto" }} />
       <Box sx={bodyStyle}>
         <div>
           <Skeleton width="70%" height={40} />
@@ -81,5 +81,7 @@ export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
     </div>
   );
 }
+
+const pictureStyle = { aspectRatio: { xs: "3 / 2", md: "21 / 9" } } as const;
 
 const bodyStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 4 } } as const;

@@ -5,15 +5,15 @@ import { IngredientList } from "./ingredient-list.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
-  /** On a page of its own: side by side where there is room, with headings right below that of the page. */
-  wide?: boolean;
+  /** On a page of its own the headings stand right below that of the page. */
+  layout: "page" | "dialog";
 }
 
 /** What a recipe is made of and how. */
-export function RecipeText({ recipe, wide = false }: RecipeTextProps) {
-  const heading = wide ? "h2" : "h3";
+export function RecipeText({ recipe, layout }: RecipeTextProps) {
+  const heading = layout === "page" ? "h2" : "h3";
   return (
-    <Box sx={wide ? besideStyle : belowStyle}>
+    <Box sx={besideStyle}>
       <IngredientList ingredients={recipe.ingredients} heading={heading} />
       <section aria-label="Préparation">
         <Typography variant="h3" component={heading} sx={{ mb: 1 }}>
@@ -25,9 +25,9 @@ export function RecipeText({ recipe, wide = false }: RecipeTextProps) {
   );
 }
 
-const belowStyle = { display: "grid", gap: 3 } as const;
+/** Ingredients beside the text where there is room. */
 const besideStyle = {
-  ...belowStyle,
+  display: "grid",
   gap: { xs: 3, md: 5 },
   alignItems: "start",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Rating from "@mui/material/Rating";
 import Typography from "@mui/material/Typography";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { formatRating } from "./format-rating.ts";
 import { RatingChip } from "./rating-chip.tsx";
@@ -22,11 +22,15 @@ interface VoteControlProps {
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const state = useRef<HTMLSpanElement>(null);
+  const [landed, setLanded] = useState(false);
 
   async function vote(rating: number): Promise<boolean> {
     const taken = await onVote(rating);
     // The form goes with the vote: the focus stays here rather than at the top of the page.
-    if (taken) state.current?.focus();
+    if (taken) {
+      setLanded(true);
+      state.current?.focus();
+    }
     return taken;
   }
 
@@ -47,7 +51,9 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
       {isMine ? (
         <Stars value={recipe.averageRating} label={averageLabel(recipe)} />
       ) : hasVoted ? (
-        <Stars value={myRating ?? 0} label={`Votre note : ${myRating ?? 0} sur 5`} />
+        <Box sx={landed ? landedStyle : undefined}>
+          <Stars value={myRating ?? 0} label={`Votre note : ${myRating ?? 0} sur 5`} />
+        </Box>
       ) : (
         <VoteForm title={title} onVote={vote} />
       )}
@@ -71,6 +77,13 @@ function Stars({ value, label }: { value: number; label: string }) {
     />
   );
 }
+
+/** The quiet moment in which a vote arrives: the stars swell once. */
+const landedStyle = {
+  transformOrigin: "left center",
+  "@keyframes vote-lands": { "40%": { transform: "scale(1.18)" } },
+  "@media (prefers-reduced-motion: no-preference)": { animation: "vote-lands 250ms ease-out" },
+} as const;
 
 const lineStyle = {
   display: "flex",

@@ -38,7 +38,7 @@ export function VoteForm({ title, onVote }: VoteFormProps) {
         disabled={rating === null}
         loading={sending}
         onClick={vote}
-        sx={{ flexGrow: 1 }}
+        sx={buttonStyle}
       >
         Voter
       </Button>
@@ -58,6 +58,17 @@ export const starStyle = {
   },
   "& .MuiRating-iconEmpty": { color: "outline.main" },
   "&.Mui-disabled": { opacity: 0.6 },
+} as const;
+
+/** Before a star is chosen the button is there for who looks for it, and no slab in the card. */
+const buttonStyle = {
+  flexGrow: 1,
+  transition: "background-color 200ms ease-out, color 200ms ease-out",
+  "&.Mui-disabled:not(.MuiButton-loading)": {
+    bgcolor: "transparent",
+    color: "text.secondary",
+    boxShadow: "none",
+  },
 } as const;
 
 const formStyle = {

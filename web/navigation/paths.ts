@@ -14,6 +14,7 @@ export const paths = {
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
   leaderboard: "/leaderboard",
   profile: "/profile",
+  participations: "/participations",
   admin: "/admin",
   about: "/about",
   contact: "/contact",

@@ -1,7 +1,8 @@
 import type { Category, Challenge, ChallengeDraft, Winner } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
-import { keys, lists, undecided } from "../table/keys.ts";
+import { imageUrlOf } from "../recipe/image-folder.ts";
+import { keys, lists, recipePlace, undecided } from "../table/keys.ts";
 
 /**
  * What is stored of a challenge: all but its status, which follows from the clock (D4). Its winners stand by their
@@ -18,6 +19,9 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
+  /** Absent in what was recorded before it was kept. */
+  image?: string;
+  color?: string;
 }
 
 /** The challenge that an administrator describes, its days as instants (D3). */
@@ -51,7 +55,15 @@ export function challengeAt(
 /** By name, as a map keeps no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
-    .map(([id, { recipeId, title, nom }]) => ({ recipeId, title, user: { id, nom } }))
+    .map(([id, { recipeId, title, nom, image, color }]) => {
+      const place = recipePlace(recipeId);
+      return {
+        recipeId,
+        title,
+        user: { id, nom },
+        ...(image && place && { imageUrl: imageUrlOf(image, place), imageColor: color }),
+      };
+    })
     .sort(
       (a, b) => a.user.nom.localeCompare(b.user.nom, "fr") || (a.recipeId < b.recipeId ? -1 : 1),
     );

@@ -44,9 +44,9 @@ function latestEnd(now: Date): string {
 
 function closeContest({ id, endDate }: StoredChallenge, winners: Finalist[], now: Date): Step {
   const stored: Record<string, StoredWinner> = Object.fromEntries(
-    winners.map(({ challengeId, owner, nonce, title, nom }) => [
+    winners.map(({ challengeId, owner, nonce, title, nom, image, color }) => [
       owner,
-      { recipeId: recipeIdOf({ challengeId, userId: owner, nonce }), title, nom },
+      { recipeId: recipeIdOf({ challengeId, userId: owner, nonce }), title, nom, image, color },
     ]),
   );
   return updateStep({

@@ -6,13 +6,22 @@ import { queryAll } from "../table/requests.ts";
 /** What a win needs of a card. */
 export type Finalist = Pick<
   RecipeCard,
-  "PK" | "SK" | "challengeId" | "owner" | "ownerSort" | "nonce" | "title" | "nom"
+  | "PK"
+  | "SK"
+  | "challengeId"
+  | "owner"
+  | "ownerSort"
+  | "nonce"
+  | "title"
+  | "nom"
+  | "image"
+  | "color"
 > &
   VoteTotal;
 
 const attributes = [
   ...["PK", "SK", "challengeId", "owner", "ownerSort"],
-  ...["nonce", "title", "nom", "ratingCount", "ratingSum"],
+  ...["nonce", "title", "nom", "image", "color", "ratingCount", "ratingSum"],
 ];
 
 /**

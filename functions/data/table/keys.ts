@@ -23,7 +23,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | recipes of an open challenge, in a stable order  | Query C#challenge R#…                            | 2.5 RRU / 20 |
  * | recipes of a finished challenge, ranked          | Query byChallenge                                | 2.5 RRU / 20 |
  * | all recipes, ranked                              | Query byList RECIPES                             | 2.5 RRU / 20 |
- * | recipes of an author                             | Query byOwner author                             | 0.5 RRU     |
+ * | recipes of an author                             | Query byOwner author, then BatchGet with their challenges | 4.5 RRU / 4 |
  * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
  * | what is still to be done                         | Query O#shard                                    | page        |

@@ -1,5 +1,6 @@
 import LogoutIcon from "@mui/icons-material/Logout";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
+import DishIcon from "@mui/icons-material/RestaurantOutlined";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -42,6 +43,12 @@ export default function AccountPanel({ anchor, open, onClose }: AccountPanelProp
             <PersonIcon fontSize="small" />
           </ListItemIcon>
           Profil
+        </MenuItem>
+        <MenuItem component={Link} to={paths.participations} onClick={onClose}>
+          <ListItemIcon>
+            <DishIcon fontSize="small" />
+          </ListItemIcon>
+          Mes participations
         </MenuItem>
         <MenuItem onClick={logout}>
           <ListItemIcon>

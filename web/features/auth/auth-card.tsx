@@ -1,21 +1,25 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
+import { AboutTheSite } from "./about-the-site.tsx";
 import kitchen from "./kitchen.svg";
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
+  /** Whether it says what the site is. */
+  presents?: boolean;
   children: ReactNode;
 }
 
 /** The page of a visitor at the door: what they came to do on one side, the table that waits for them on the other. */
-export function AuthCard({ title, lead, children }: AuthCardProps) {
+export function AuthCard({ title, lead, presents = false, children }: AuthCardProps) {
   return (
     <Box sx={cardStyle}>
       <Box sx={{ p: { xs: 0, sm: 5 } }}>
         <Page title={title} lead={lead}>
           {children}
+          {presents && <AboutTheSite />}
         </Page>
       </Box>
       <Box sx={pictureStyle}>
@@ -39,12 +43,17 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
+/** On a phone a band above the form, beside it on a desk. */
 const pictureStyle = {
-  display: { xs: "none", md: "flex" },
+  display: "flex",
+  order: { xs: -1, md: 0 },
   alignItems: "center",
   justifyContent: "center",
-  height: "100%",
-  minHeight: 560,
+  height: { xs: 132, md: "100%" },
+  minHeight: { md: 560 },
+  mb: { xs: 2, sm: 0 },
+  borderRadius: { xs: "20px", sm: 0 },
+  overflow: "hidden",
   bgcolor: "tint.main",
   "& img": { width: "100%", height: "100%", objectFit: "cover", display: "block" },
 } as const;

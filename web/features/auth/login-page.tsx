@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -11,6 +11,7 @@ import { takeAskedPage } from "../../navigation/asked-page.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { carriedEmail } from "./carried-email.ts";
 import { loginFailure } from "./login-failure.ts";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -23,10 +24,12 @@ export default function LoginPage() {
   const { login, farewell, refusal } = useAuth();
   const navigate = useNavigate();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    email: "",
+    email: carriedEmail(useLocation().state),
     mot_de_passe: "",
   });
-  const [resetting, setResetting] = useState<boolean>();
+  // A new key for each opening: the dialog starts with the address that was typed here.
+  const [reset, setReset] = useState({ key: 0, open: false });
+  const closeReset = useCallback(() => setReset(({ key }) => ({ key, open: false })), []);
   const problem = failure === undefined ? undefined : loginFailure(failure);
 
   const submit = onSubmit(async (credentials) => {
@@ -35,7 +38,7 @@ export default function LoginPage() {
   });
 
   return (
-    <AuthCard title="Connexion" lead="Le défi du jour vous attend.">
+    <AuthCard title="Connexion" lead="Le défi du jour vous attend." presents>
       {refusal && !problem && <FailureAlert>{refusal}</FailureAlert>}
       {farewell && !problem && <SuccessNotice>{farewell}</SuccessNotice>}
       {problem && (
@@ -58,7 +61,11 @@ export default function LoginPage() {
           autoComplete="current-password"
           required
         />
-        <Button type="button" onClick={() => setResetting(true)} sx={forgottenStyle}>
+        <Button
+          type="button"
+          onClick={() => setReset({ key: reset.key + 1, open: true })}
+          sx={forgottenStyle}
+        >
           Mot de passe oublié ?
         </Button>
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
@@ -68,9 +75,14 @@ export default function LoginPage() {
       <Box component="p" sx={belowStyle}>
         Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
-      {resetting !== undefined && (
+      {reset.key > 0 && (
         <Suspense fallback={null}>
-          <ResetDialog open={resetting} onClose={() => setResetting(false)} />
+          <ResetDialog
+            key={reset.key}
+            open={reset.open}
+            initialEmail={values.email}
+            onClose={closeReset}
+          />
         </Suspense>
       )}
     </AuthCard>

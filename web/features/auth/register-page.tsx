@@ -21,7 +21,7 @@ const RegisteredDialog = lazy(() =>
 const loadSchema = async () => (await loadAuthContract()).register.body;
 
 export default function RegisterPage() {
-  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
+  const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
     nom: "",
     email: "",
     mot_de_passe: "",
@@ -36,7 +36,11 @@ export default function RegisterPage() {
   });
 
   return (
-    <AuthCard title="Inscription" lead="Cuisinez, partagez, goûtez des yeux : c'est gratuit.">
+    <AuthCard
+      title="Inscription"
+      lead="Cuisinez, partagez, goûtez des yeux : c'est gratuit."
+      presents
+    >
       {failure !== undefined && <FailureAlert>{registerFailure(failure)}</FailureAlert>}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
         <TextInput
@@ -71,7 +75,7 @@ export default function RegisterPage() {
       </Box>
       {registered && (
         <Suspense fallback={null}>
-          <RegisteredDialog />
+          <RegisteredDialog email={values.email} />
         </Suspense>
       )}
     </AuthCard>

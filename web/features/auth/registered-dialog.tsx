@@ -8,7 +8,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { paths } from "../../navigation/paths.ts";
 
 /** Says that the account exists and waits for its address to be verified (spec §2). */
-export default function RegisteredDialog() {
+export default function RegisteredDialog({ email }: { email: string }) {
   const id = useId();
   return (
     <Dialog
@@ -21,12 +21,17 @@ export default function RegisteredDialog() {
       <DialogTitle id={`${id}-title`}>Inscription réussie !</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>
-          Votre compte a été créé. Consultez votre boîte mail et suivez le lien que nous venons de
-          vous envoyer pour l'activer.
+          Votre compte a été créé. Consultez votre boîte mail et suivez le lien que nous venons
+          d'envoyer à <b>{email.trim()}</b> pour l'activer.
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <NavigationButton to={paths.login} variant="contained" autoFocus>
+        <NavigationButton
+          to={paths.login}
+          state={{ email: email.trim() }}
+          variant="contained"
+          autoFocus
+        >
           Se connecter
         </NavigationButton>
       </DialogActions>

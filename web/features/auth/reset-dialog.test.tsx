@@ -14,7 +14,7 @@ function open(answer: FakeAnswer) {
   });
   const sent = fakeApi(() => answer);
   const onClose = vi.fn();
-  renderAt("/login", <ResetDialog open onClose={onClose} />);
+  renderAt("/login", <ResetDialog open initialEmail="" onClose={onClose} />);
   return { sent, onClose };
 }
 
@@ -49,6 +49,18 @@ test("success is said, then after 3 seconds the dialog closes and the field is e
   await vi.advanceTimersByTimeAsync(3000);
   expect(onClose).toHaveBeenCalledOnce();
   expect(field().value).toBe("");
+});
+
+test("typing after the success sends nothing again and keeps the dialog open no longer", async () => {
+  const { sent, onClose } = open({ json: { message: "ok" } });
+  ask("camille@example.fr");
+  await screen.findByText(/^Si un compte existe/);
+  await vi.advanceTimersByTimeAsync(1500);
+  ask("camille@example.com");
+  expect(send().disabled).toBe(true);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sent).toHaveLength(1);
 });
 
 test.each<[FakeAnswer, string]>([

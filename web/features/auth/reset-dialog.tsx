@@ -11,24 +11,27 @@ import { useResetRequest } from "./use-reset-request.ts";
 
 interface ResetDialogProps {
   open: boolean;
+  /** What the field starts with. */
+  initialEmail: string;
   onClose: () => void;
 }
 
 const closeDelay = 3000;
 
 /** Asks for a link to a new password; it closes by itself 3 seconds after success (spec §2). */
-export default function ResetDialog({ open, onClose }: ResetDialogProps) {
+export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
-  const { email, change, state, fieldError, failure, submit } = useResetRequest();
+  const { email, change, clear, state, fieldError, failure, submit } =
+    useResetRequest(initialEmail);
 
   useEffect(() => {
     if (state !== "success") return;
     const timer = setTimeout(() => {
       onClose();
-      change("");
+      clear();
     }, closeDelay);
     return () => clearTimeout(timer);
-  }, [state, onClose, change]);
+  }, [state, onClose, clear]);
 
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>

@@ -4,12 +4,15 @@ import { paths } from "../../navigation/paths.ts";
 
 const delay = 3000;
 
-/** Goes to /login 3 seconds after `done` becomes true (spec §9). */
-export function useDelayedLogin(done: boolean): void {
+/** Goes to /login, where `email` is filled in, 3 seconds after `done` becomes true (spec §9). */
+export function useDelayedLogin(done: boolean, email?: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => navigate(paths.login, { replace: true }), delay);
+    const timer = setTimeout(
+      () => navigate(paths.login, { replace: true, state: { email } }),
+      delay,
+    );
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, email, navigate]);
 }

@@ -6,8 +6,8 @@ import { limitOr } from "./too-many-attempts.ts";
 type State = "idle" | "loading" | "success" | "error";
 
 /** The request for a reset link: idle, loading, success or error (spec §4). */
-export function useResetRequest() {
-  const [email, setEmail] = useState("");
+export function useResetRequest(initialEmail: string) {
+  const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<State>("idle");
   const [fieldError, setFieldError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -15,9 +15,15 @@ export function useResetRequest() {
 
   const change = useCallback((text: string) => {
     setEmail(text);
-    setState("idle");
+    // Once it is sent, typing neither sends it again nor keeps the dialog open.
+    setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);
+  }, []);
+
+  const clear = useCallback(() => {
+    setEmail("");
+    setState("idle");
   }, []);
 
   const submit = async (event: FormEvent) => {
@@ -43,5 +49,5 @@ export function useResetRequest() {
     }
   };
 
-  return { email, change, state, fieldError, failure, submit };
+  return { email, change, clear, state, fieldError, failure, submit };
 }

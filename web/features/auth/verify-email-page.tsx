@@ -13,7 +13,7 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
-  useDelayedLogin(verification.state === "success");
+  useDelayedLogin(verification.state === "success", email);
 
   return (
     <AuthCard title="Vérification de l'email">

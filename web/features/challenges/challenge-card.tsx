@@ -6,6 +6,8 @@ import { type ReactNode, useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { ChallengePictures } from "./challenge-pictures.tsx";
+import { Mosaic } from "./mosaic.tsx";
 import { Participation } from "./participation.tsx";
 
 interface ChallengeCardProps {
@@ -19,31 +21,37 @@ interface ChallengeCardProps {
   empty?: ReactNode;
   /** What else one may do. */
   action?: ReactNode;
+  /** Whether its picture is the first one sees of the page. */
+  eager?: boolean;
 }
 
 /** One challenge at a glance: what it asks, the time that remains, where the reader stands. */
 export function ChallengeCard(props: ChallengeCardProps) {
-  const { label, challenge, initialTime, empty, action } = props;
+  const { label, challenge, initialTime, empty, action, eager = false } = props;
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
-        <Box sx={{ display: "grid", gap: 0.75, alignContent: "start", minWidth: 0 }}>
-          <Typography id={id} variant="overline" component="h2" color="secondary">
-            {label}
-          </Typography>
-          {challenge && (
-            <Typography variant="h2" component="h3" sx={{ overflowWrap: "anywhere" }}>
-              {challenge.title}
+      {challenge === undefined && <Mosaic dishes={undefined} />}
+      {challenge && <ChallengePictures challenge={challenge} eager={eager} />}
+      <Box sx={bodyStyle}>
+        <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+          <Box sx={{ display: "grid", gap: 0.75, alignContent: "start", minWidth: 0 }}>
+            <Typography id={id} variant="overline" component="h2" color="secondary">
+              {label}
             </Typography>
-          )}
-          {challenge === undefined && <Skeleton width="12ch" height={36} />}
+            {challenge && (
+              <Typography variant="h2" component="h3" sx={{ overflowWrap: "anywhere" }}>
+                {challenge.title}
+              </Typography>
+            )}
+            {challenge === undefined && <Skeleton width="12ch" height={36} />}
+          </Box>
+          {challenge !== null && <Countdown challenge={challenge} initial={initialTime} />}
         </Box>
-        {challenge !== null && <Countdown challenge={challenge} initial={initialTime} />}
+        {challenge === null && empty}
+        {challenge === undefined && <LoadingChallenge />}
+        {challenge && <ChallengeBody challenge={challenge} action={action} />}
       </Box>
-      {challenge === null && empty}
-      {challenge === undefined && <LoadingChallenge />}
-      {challenge && <ChallengeBody challenge={challenge} action={action} />}
     </Card>
   );
 }
@@ -76,8 +84,11 @@ function LoadingChallenge() {
   );
 }
 
-const cardStyle = {
+const cardStyle = { display: "flex", flexDirection: "column" } as const;
+
+const bodyStyle = {
   display: "flex",
+  flexGrow: 1,
   flexDirection: "column",
   gap: 2,
   p: { xs: 2.5, sm: 3 },

@@ -74,7 +74,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
         </Typography>
         <Countdown challenge={challenge} initial={daily ? "24h" : "7 jours"} />
       </Box>
-      <Winners challenge={challenge} />
+      <Winners challenge={challenge} pictures />
       <ChallengeBody challenge={challenge} />
     </Card>
   );

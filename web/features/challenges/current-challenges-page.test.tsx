@@ -179,3 +179,33 @@ test("a failed load offers another try", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
 });
+
+test("leads each challenge with its dishes, and while it has none with the last that won", async () => {
+  const winner = {
+    recipeId: "r9",
+    title: "Flan gagnant",
+    user: { id: "u-lea", nom: "Léa Martin" },
+    imageUrl: "/images/k9/960.webp",
+    imageColor: "#aabbcc",
+  };
+  open({
+    "GET /challenges/current": {
+      json: { daily: someChallenge(), weekly: someChallenge({ id: "c2", type: "WEEKLY" }) },
+    },
+    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+    "GET /recipes/challenge/c2?limit=24": { json: [] },
+    "GET /challenges/history?limit=24": {
+      json: [
+        someChallenge({ id: "old", status: "COMPLETED", winners: [winner] }),
+        someChallenge({ id: "old-w", status: "COMPLETED", type: "WEEKLY", winners: [winner] }),
+      ],
+    },
+  });
+  expect(
+    await screen.findByText(/^La dernière victoire.: Flan gagnant, par Léa Martin$/),
+  ).toBeDefined();
+  const daily = screen.getByRole("region", { name: "Défi du jour" });
+  expect(daily.querySelector("img")?.getAttribute("src")).toBe("/images/k1/960.webp");
+  const weekly = screen.getByRole("region", { name: "Défi de la semaine" });
+  expect(weekly.querySelector("img")?.getAttribute("src")).toBe("/images/k9/960.webp");
+});

@@ -56,6 +56,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
     >
       <ChallengeCard
         label="Défi du jour"
+        eager
         initialTime="24h"
         challenge={challenges && (challenges.daily ?? null)}
         empty={

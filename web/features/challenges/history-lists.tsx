@@ -4,6 +4,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { RecipeImage } from "../../components/recipe-image.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { Winners } from "./winners.tsx";
 
@@ -40,31 +41,44 @@ interface HistoryCardProps {
 }
 
 function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
+  const dish = challenge.winners?.find(({ imageUrl }) => imageUrl);
   return (
     <Card
       component="article"
-      sx={{ ...cardStyle, gridColumn: { md: column }, gridRow: { md: row } }}
+      sx={{ ...cardStyle, gridColumn: { sm: column }, gridRow: { sm: row } }}
     >
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
-        {challenge.title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
-        {challenge.description}
-      </Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Tag>{challenge.category.name}</Tag>
-        <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
-        <Tag outlined>{`Terminé le ${longDate.format(new Date(challenge.endDate))}`}</Tag>
+      {dish && (
+        <RecipeImage
+          src={dish.imageUrl}
+          color={dish.imageColor}
+          alt=""
+          ratio="2 / 1"
+          sizes="(min-width: 1216px) 548px, (min-width: 600px) 50vw, 100vw"
+          eager={row === 1}
+        />
+      )}
+      <Box sx={bodyStyle}>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          {challenge.title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {challenge.description}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <Tag>{challenge.category.name}</Tag>
+          <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
+          <Tag outlined>{`Terminé le ${longDate.format(new Date(challenge.endDate))}`}</Tag>
+        </Box>
+        <Winners challenge={challenge} />
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(challenge)}
+          sx={{ mt: "auto", alignSelf: "start" }}
+        >
+          Voir les recettes
+        </Button>
       </Box>
-      <Winners challenge={challenge} />
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        onClick={() => onOpen(challenge)}
-        sx={{ mt: "auto", alignSelf: "start" }}
-      >
-        Voir les recettes
-      </Button>
     </Card>
   );
 }
@@ -72,11 +86,14 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
 const listsStyle = {
   display: "grid",
   gap: 3,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 } as const;
 
-const cardStyle = {
+const cardStyle = { display: "flex", flexDirection: "column" } as const;
+
+const bodyStyle = {
   display: "flex",
+  flexGrow: 1,
   flexDirection: "column",
   gap: 1.5,
   p: { xs: 2.5, sm: 3 },

@@ -4,6 +4,7 @@ import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { Medal } from "../../components/medal.tsx";
 import { recipeParam } from "../../components/recipe-reader.tsx";
+import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 
@@ -15,8 +16,14 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
+interface WinnersProps {
+  challenge: Challenge;
+  /** Whether each winner stands beside their dish. */
+  pictures?: boolean;
+}
+
 /** Who has won a finished challenge, or when that will be known (D22, D24). */
-export function Winners({ challenge }: { challenge: Challenge }) {
+export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
   const { winners } = challenge;
@@ -27,7 +34,7 @@ export function Winners({ challenge }: { challenge: Challenge }) {
     <Box role="group" aria-label="Palmarès" sx={{ display: "grid", gap: 1 }}>
       {winners.length > 1 && <Quiet>Victoire partagée</Quiet>}
       {winners.map((winner) => (
-        <WinnerLine key={winner.recipeId} winner={winner} />
+        <WinnerLine key={winner.recipeId} winner={winner} picture={pictures} />
       ))}
     </Box>
   );
@@ -39,11 +46,18 @@ function waitingText(decision: number, now: number): string {
     : "Le palmarès arrive dans l'heure.";
 }
 
-function WinnerLine({ winner: { recipeId, title, user } }: { winner: Winner }) {
+interface WinnerLineProps {
+  winner: Winner;
+  picture: boolean;
+}
+
+function WinnerLine({ winner, picture }: WinnerLineProps) {
+  const { recipeId, title, user, imageUrl, imageColor } = winner;
   const { open } = useOpened(recipeParam);
   return (
     <Box sx={lineStyle}>
       <Medal rank={1} shape="medal" />
+      {picture && imageUrl && <Thumbnail src={imageUrl} color={imageColor} />}
       <Box sx={{ minWidth: 0 }}>
         <button type="button" aria-haspopup="dialog" onClick={() => open(recipeId)}>
           {title}

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import DashboardPage from "./dashboard-page.tsx";
 
 const answers: Record<string, FakeAnswer> = {
@@ -96,4 +96,27 @@ test("falls back to the leaderboard when the recipes cannot be read", async () =
   const row = await screen.findByText("Du classement");
   await userEvent.click(row);
   expect(await screen.findByText("200 g de farine")).toBeDefined();
+});
+
+test("tells of a challenge won of late, until it is put away", async () => {
+  const won = {
+    ...someRecipe({ id: "r9", title: "Tarte gagnante" }),
+    hasWon: true,
+    challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
+  };
+  const old = { ...won, id: "r8", title: "Vieille gloire" };
+  old.challenge = { ...won.challenge, endDate: hoursFromNow(-24 * 11) };
+  const wins = { "GET /users/participations": { json: [old, won] } };
+  const { unmount } = open(wins);
+  const card = within(await screen.findByRole("region", { name: "Votre victoire" }));
+  expect(card.getByText(/Tarte gagnante/)).toBeDefined();
+  await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
+  expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+  unmount();
+  const { sent } = open(wins);
+  await screen.findByText("Aucune recette notée trouvée.");
+  await vi.waitFor(() =>
+    expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
+  );
+  expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
+import { RecentWin } from "./recent-win.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
 /** /dashboard: what is cooking now and what has been liked best (spec §2). */
@@ -20,6 +21,7 @@ export default function DashboardPage() {
         </ButtonLink>
       }
     >
+      <RecentWin />
       <Box
         sx={{
           display: "grid",

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { topLength } from "#shared/constants.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
+import { listParticipations } from "#shared/contract/participations.ts";
 import { listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { send, sendPage } from "../../api/client.ts";
@@ -34,5 +35,18 @@ export const topRecipesQuery = queryOptions({
       if (signal.aborted) throw error;
       return mergeLeaderboard(await send(getLeaderboard, { signal }));
     }
+  },
+});
+
+/** For how many days after its end a win is told. */
+const winDays = 10;
+
+/** One's own recipes that have won a challenge of late. */
+export const recentWinsQuery = queryOptions({
+  queryKey: queryKeys.recentWins,
+  queryFn: async ({ signal }) => {
+    const { items } = await sendPage(listParticipations, { query: {}, signal });
+    const since = Date.now() - winDays * 24 * 3_600_000;
+    return items.filter(({ hasWon, challenge }) => hasWon && Date.parse(challenge.endDate) > since);
   },
 });

@@ -6,6 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getProfileStats } from "#shared/contract/profile.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { profileStatsQuery } from "./queries.ts";
 
 type Stats = ReplyOf<typeof getProfileStats>;
@@ -35,6 +37,9 @@ export function StatisticsCard() {
           </div>
         ))}
       </Box>
+      <ButtonLink to={paths.participations} sx={{ mt: 2, mx: -1.75 }}>
+        Mes participations
+      </ButtonLink>
     </Card>
   );
 }

@@ -64,7 +64,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
       <Box sx={{ justifySelf: "end", my: -2 }}>
         <ShareRecipe recipe={recipe} />
       </Box>
-      <RecipeText recipe={recipe} wide />
+      <RecipeText recipe={recipe} layout="page" />
       <Box sx={{ maxWidth: 480 }}>
         <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
       </Box>

@@ -7,7 +7,7 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { failureText } from "./failure-text.ts";
-import { usersQuery } from "./queries.ts";
+import { usersKey } from "./queries.ts";
 
 interface BanDialogProps {
   user: ManagedUser;
@@ -30,7 +30,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       throw error;
     }
     toast.success(`${user.nom} est maintenant banni`);
-    await queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();
   });
   return (

@@ -11,7 +11,7 @@ import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { useAskBeforeClosing } from "../use-ask-before-closing.ts";
-import { usersQuery } from "./queries.ts";
+import { usersKey } from "./queries.ts";
 
 interface NewUserDialogProps {
   open: boolean;
@@ -33,7 +33,7 @@ export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
-    await queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: usersKey });
     close();
   });
   return (

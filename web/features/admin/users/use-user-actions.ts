@@ -6,7 +6,7 @@ import { send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { failureText } from "./failure-text.ts";
-import { usersQuery } from "./queries.ts";
+import { usersKey } from "./queries.ts";
 
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
@@ -57,7 +57,7 @@ export function useUserActions() {
     mutationFn: ({ action, user }: Order) => actions[action].run(user),
     onSuccess: (_, { action, user }) => toast.success(actions[action].done(user)),
     onError: (error, { action }) => toast.error(failureText(error, actions[action].failed)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
   return { act: mutate, running: isPending ? variables : undefined };
 }

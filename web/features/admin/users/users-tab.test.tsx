@@ -184,3 +184,25 @@ test("further pages load on demand", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
   expect(await screen.findByText("Basile Roux")).toBeTruthy();
 });
+
+test("looks for people by name or address, over empty pages, and says when there is nobody", async () => {
+  const calls: string[] = [];
+  fakeApi(({ call }) => {
+    calls.push(call);
+    if (!call.includes("search=")) return { json: [basile, self] };
+    if (call.includes("search=personne")) return { json: [] };
+    const next = '</api/admin/users?limit=50&search=bas&cursor=x>; rel="next"';
+    return call.includes("cursor=x") ? { json: [basile] } : { json: [], headers: { link: next } };
+  });
+  renderPage("/admin", "/admin", UsersTab);
+  await screen.findByText("Camille Dupont");
+  const field = screen.getByLabelText("Rechercher par nom ou adresse");
+  await userEvent.type(field, "bas");
+  await waitFor(() => expect(screen.queryByText("Camille Dupont")).toBeNull());
+  expect(screen.getByText("Basile Roux")).toBeTruthy();
+  expect(calls.filter((call) => call.includes("search=ba&"))).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, "personne");
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche" }));
+  expect(await screen.findByText("Camille Dupont")).toBeTruthy();
+});

@@ -1,8 +1,14 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Plate } from "../../../components/artwork/plate.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
+import { useDebounced } from "../../../hooks/use-debounced.ts";
 import { useOpened } from "../../../hooks/use-opened.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { TabHeader } from "../tab-header.tsx";
@@ -20,7 +26,9 @@ const newUser = "new";
 
 /** Tab Utilisateurs: every account, newest first, and what can be done to it (spec §2). */
 export default function UsersTab() {
-  const query = useInfiniteQuery(usersQuery);
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed.trim(), 250);
+  const query = useInfiniteQuery(usersQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useOpened("dialog");
   const open = opened.id === newUser;
@@ -43,6 +51,21 @@ export default function UsersTab() {
             onAdd={() => opened.open(newUser)}
             ref={heading}
           />
+          <Box sx={{ maxWidth: 420, mb: 2 }}>
+            <TextInput
+              label="Rechercher par nom ou adresse"
+              type="search"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Box>
+          {loaded.length === 0 && (
+            <EmptyState
+              drawing={<Plate />}
+              text={`Personne ne correspond à «\u00a0${search}\u00a0».`}
+              action={<Button onClick={() => setTyped("")}>Effacer la recherche</Button>}
+            />
+          )}
           <UserList users={loaded} onDeleted={() => heading.current?.focus()} />
           <MoreButton query={query} error="Erreur lors du chargement des utilisateurs" />
           <LazyNewUserDialog key={creation.key} open={creation.open} onClose={opened.close} />

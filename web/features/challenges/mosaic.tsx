@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+
+/** A dish as a mosaic shows it. */
+export interface MosaicDish {
+  id: string;
+  imageUrl?: string | undefined;
+  imageColor?: string | undefined;
+}
+
+interface MosaicProps {
+  /** Undefined while they are loaded; three of them at most are shown. */
+  dishes: MosaicDish[] | undefined;
+  /** Whether it is the first thing one sees of the page. */
+  eager?: boolean;
+}
+
+/** Up to three dishes in a box of one shape, whatever is loaded; a drawn plate where there is none. */
+export function Mosaic({ dishes, eager = false }: MosaicProps) {
+  const shown = dishes?.slice(0, 3);
+  return (
+    <Box aria-hidden sx={frameStyle} data-count={shown?.length}>
+      {shown === undefined && <Skeleton variant="rectangular" sx={{ height: "100%" }} />}
+      {shown?.length === 0 && (
+        <RecipeImage src={undefined} color={undefined} alt="" ratio="auto" sizes="" />
+      )}
+      {shown?.map(({ id, imageUrl, imageColor }, index) => (
+        <RecipeImage
+          key={id}
+          src={imageUrl}
+          color={imageColor}
+          alt=""
+          ratio="auto"
+          sizes={index === 0 && shown.length < 3 ? wholeSizes : partSizes}
+          eager={eager && index === 0}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const wholeSizes = "(min-width: 900px) 540px, 100vw";
+const partSizes = "(min-width: 900px) 360px, 66vw";
+
+const frameStyle = {
+  display: "grid",
+  gap: "3px",
+  aspectRatio: "2 / 1",
+  overflow: "hidden",
+  "& > *": { minWidth: 0, minHeight: 0, height: "100%" },
+  "&[data-count='2']": { gridTemplateColumns: "1fr 1fr" },
+  "&[data-count='3']": {
+    gridTemplate: "minmax(0, 1fr) minmax(0, 1fr) / 2fr 1fr",
+    "& > :first-of-type": { gridRow: "1 / 3" },
+  },
+} as const;

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Medal } from "../../components/medal.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { paths } from "../../navigation/paths.ts";
+import { recentWinsQuery } from "./queries.ts";
+import { hasSeenWin, rememberWin } from "./seen-wins.ts";
+
+/** A challenge that the reader has won of late, until they have seen it. */
+export function RecentWin() {
+  const { user } = useAuth();
+  const { data: wins = [] } = useQuery(recentWinsQuery);
+  const [closed, setClosed] = useState<string[]>([]);
+  const win = wins.find(({ id }) => !closed.includes(id) && !hasSeenWin(user?.id ?? "", id));
+  if (!user || !win) return null;
+  return (
+    <Card component="section" aria-label="Votre victoire" sx={cardStyle}>
+      <Box sx={{ width: { xs: "100%", sm: 280 }, flexShrink: 0 }}>
+        <RecipeImage
+          src={win.imageUrl}
+          color={win.imageColor}
+          alt=""
+          sizes="(min-width: 600px) 280px, 100vw"
+          ratio="16 / 9"
+          eager
+        />
+      </Box>
+      <Box sx={{ display: "grid", gap: 1, p: { xs: 2.5, sm: 3 }, justifyItems: "start" }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Medal rank={1} shape="medal" />
+          <Typography variant="h3" component="h2">
+            {"Bravo\u00a0! Vous remportez le défi."}
+          </Typography>
+        </Box>
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          {`«\u00a0${win.title}\u00a0» est la meilleure recette de «\u00a0${win.challenge.title}\u00a0».`}
+        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          <NavigationButton to={paths.challenge(win.challenge.id)} variant="contained">
+            Voir le palmarès
+          </NavigationButton>
+          <Button
+            color="inherit"
+            onClick={() => {
+              rememberWin(user.id, win.id);
+              setClosed([...closed, win.id]);
+            }}
+          >
+            J'ai vu
+          </Button>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+const cardStyle = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  mb: 4,
+  overflow: "hidden",
+} as const;

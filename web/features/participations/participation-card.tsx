@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { timeZone } from "#shared/constants.ts";
+import { dishSizes } from "../../components/dish-skeleton.tsx";
+import { Medal } from "../../components/medal.tsx";
+import { RatingChip } from "../../components/rating-chip.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
+import type { Participation } from "./queries.ts";
+
+interface ParticipationCardProps {
+  recipe: Participation;
+  eager: boolean;
+}
+
+const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+
+/** One's own recipe in one challenge: its votes, whether it has won, and the ways to both. */
+export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
+  const { challenge } = recipe;
+  const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
+  const end = longDate.format(new Date(challenge.endDate));
+  return (
+    <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
+      <RecipeImage
+        src={recipe.imageUrl}
+        color={recipe.imageColor}
+        alt=""
+        sizes={dishSizes}
+        eager={eager}
+      />
+      <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
+        <Typography variant="body2" color="textSecondary">
+          {isOpen ? `En cours jusqu'au ${end}` : `Terminé le ${end}`}
+        </Typography>
+        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
+          <TextLink to={paths.recipe(recipe.id)}>{recipe.title}</TextLink>
+        </Typography>
+        <RatingChip {...recipe} />
+        {recipe.hasWon && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>
+            <Medal rank={1} shape="medal" />
+            Défi remporté
+          </Box>
+        )}
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
+        </Typography>
+      </Box>
+    </Card>
+  );
+}

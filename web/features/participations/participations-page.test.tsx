@@ -1,0 +1,69 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
+import ParticipationsPage from "./participations-page.tsx";
+
+function participation(title: string, hasWon = false) {
+  const challenge = {
+    id: `c-${title}`,
+    title: `Défi ${title}`,
+    type: "DAILY",
+    endDate: hoursFromNow(-48),
+  };
+  return { ...someRecipe({ id: `r-${title}`, title }), hasWon, challenge };
+}
+
+const first = "GET /users/participations";
+
+function open(answers: Record<string, FakeAnswer>) {
+  const sent = fakeApi(({ call }) => answers[call] ?? refusal(403, "forbidden", "?"));
+  renderPage("/participations", "/participations", ParticipationsPage);
+  return sent;
+}
+
+test("shows one's recipes with their votes, their wins and the ways to recipe and challenge", async () => {
+  open({ [first]: { json: [participation("Tarte", true), participation("Flan")] } });
+  const tart = await screen.findByRole("link", { name: "Tarte" });
+  expect(tart.getAttribute("href")).toBe("/recipes/r-Tarte");
+  const challenge = screen.getByRole("link", { name: "Défi Flan" });
+  expect(challenge.getAttribute("href")).toBe("/challenges/c-Flan");
+  expect(screen.getAllByText("Défi remporté")).toHaveLength(1);
+  expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
+});
+
+test("gathers the server's small pages, and the next ones on demand", async () => {
+  const pageOf = (names: string[], next?: string): FakeAnswer => ({
+    json: names.map((name) => participation(name)),
+    headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},
+  });
+  const names = Array.from({ length: 14 }, (_, index) => `Plat ${index}`);
+  const sent = open({
+    [first]: pageOf(names.slice(0, 4), "a"),
+    [`${first}?cursor=a`]: pageOf(names.slice(4, 8), "b"),
+    [`${first}?cursor=b`]: pageOf(names.slice(8, 12), "c"),
+    [`${first}?cursor=c`]: pageOf(names.slice(12)),
+  });
+  expect(await screen.findByText("Plat 11")).toBeDefined();
+  expect(sent).toHaveLength(3);
+  await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+  expect(await screen.findByText("Plat 13")).toBeDefined();
+});
+
+test("says when there are none, and when they cannot be loaded", async () => {
+  open({ [first]: { json: [] } });
+  expect(await screen.findByText("Vous n'avez encore participé à aucun défi.")).toBeDefined();
+  const link = screen.getByRole("link", { name: "Voir les défis en cours" });
+  expect(link.getAttribute("href")).toBe("/challenges");
+});
+
+test("says when they cannot be loaded, and loads them again", async () => {
+  const answers: Record<string, FakeAnswer> = {};
+  open(answers);
+  expect(await screen.findByText("Erreur lors du chargement de vos participations")).toBeDefined();
+  answers[first] = { json: [participation("Tarte")] };
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("Tarte")).toBeDefined();
+});

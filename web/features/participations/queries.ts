@@ -1,0 +1,27 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import { listParticipations } from "#shared/contract/participations.ts";
+import { sendPage } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+export type Participation = ReplyOf<typeof listParticipations>[number];
+
+/** How many are shown at once; the server gives them by fours, each page within its units. */
+const shownAtOnce = 12;
+
+/** One's own recipes across challenges, the one submitted last first. */
+export const participationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.participations,
+  queryFn: async ({ pageParam, signal }) => {
+    const items: Participation[] = [];
+    let cursor = pageParam;
+    do {
+      const page = await sendPage(listParticipations, { query: { cursor }, signal });
+      items.push(...page.items);
+      cursor = page.cursor;
+    } while (cursor && items.length < shownAtOnce);
+    return { items, cursor };
+  },
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor,
+});
