@@ -11,6 +11,10 @@ export const errorCatalogue = {
     400,
     "Email non vérifié : le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",
   ],
+  "email-change-expired": [
+    400,
+    "Ce lien de changement d'adresse est expiré ou a déjà été utilisé. Refaites la demande depuis votre profil.",
+  ],
   "not-signed-in": [401, "Vous devez être connecté."],
   "wrong-credentials": [401, "Email ou mot de passe incorrect"],
   "email-not-verified": [403, "Email non vérifié"],

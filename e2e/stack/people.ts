@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { Api } from "./api.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
@@ -34,8 +35,9 @@ export async function personMadeBy(
   return logIn(stack, { nom, email, password });
 }
 
+/** The address is another one each time, so that a test that is tried again meets nobody. */
 function credentialsOf(nom: string) {
-  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}@exemple.fr`;
+  const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
 }
 

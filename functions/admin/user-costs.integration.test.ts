@@ -35,8 +35,8 @@ it("every call about users costs what its entry declares", async () => {
   const measured = {
     listUsers: await costOf(listUsers, { query: { limit: "20" } }),
     createUser: await costOf(createUser, { body: stranger }),
-    changeUserRole: await costOf(changeUserRole, { params, body: { role: "ADMIN" } }),
     verifyUser: await costOf(verifyUser, { params, body: { isVerified: true } }),
+    changeUserRole: await costOf(changeUserRole, { params, body: { role: "ADMIN" } }),
     banUser: await costOf(banUser, { params, body: { banReason: "Recettes copiées" } }),
     unbanUser: await costOf(unbanUser, { params }),
   };

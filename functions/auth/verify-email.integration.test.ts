@@ -57,6 +57,11 @@ const verified = {
   body: { message: "Email vérifié avec succès ! Vous pouvez maintenant vous connecter." },
 };
 
+const already = {
+  status: 200,
+  body: { message: "Votre email est déjà vérifié. Vous pouvez vous connecter." },
+};
+
 describe("verification of an address", () => {
   it("is asked for by one mail with a link that names the address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
@@ -84,8 +89,22 @@ describe("verification of an address", () => {
 
   it("succeeds for all parallel uses of a link, and for a reload", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
-    for (const answer of answers) expect(answer).toMatchObject(verified);
-    expect(await follow(link)).toMatchObject(verified);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await follow(link)).toMatchObject(already);
+  });
+
+  it("says of a link that is used or past that the address is verified, where it is", async () => {
+    await follow(link);
+    vi.setSystemTime(Date.now() + 20 * 24 * hour);
+    expect(await follow(link)).toMatchObject(already);
+  });
+
+  it("is refused by a link that names another address than it was sent to", async () => {
+    const other = new URL(link);
+    other.searchParams.set("email", "autre@exemple.fr");
+    expect(await follow(other)).toMatchObject(expired);
+    other.searchParams.set("email", ` ${email.toUpperCase()} `);
+    expect(await follow(other)).toMatchObject(verified);
   });
 
   it("by a link of another mail succeeds too", async () => {

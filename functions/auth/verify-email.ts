@@ -3,6 +3,6 @@ import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { followAddressLink } from "./follow-verification-link.ts";
 
-export const handler = endpoint(verifyEmail, async ({ query, now }) => {
-  return { message: await retryOnConflict(() => followAddressLink(query.token, now)) };
-});
+export const handler = endpoint(verifyEmail, ({ query, now }) =>
+  retryOnConflict(() => followAddressLink(query.token, query.email, now)),
+);

@@ -132,7 +132,7 @@ describe("a new address", () => {
     const first = await requested(newAddress());
     const second = await requested(newAddress());
     const dead = await follow(first);
-    expect(dead).toMatchObject({ status: 400, body: { code: "verification-link-expired" } });
+    expect(dead).toMatchObject({ status: 400, body: { code: "email-change-expired" } });
     expect(dead.body.message).not.toContain("Email non vérifié");
     expect(await follow(second)).toMatchObject({ status: 200 });
   });

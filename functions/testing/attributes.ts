@@ -47,7 +47,10 @@ export const attributesOf: Record<Kind, Attributes> = {
     derived: ["owner"],
   },
   link: {
-    base: ["userId", "epoch", "email", "purpose", "usedAt", "expiresAt", "ownerSort"],
+    base: ["userId", "epoch", "email", "purpose", "usedAt", "goodUntil"].concat([
+      "expiresAt",
+      "ownerSort",
+    ]),
     derived: ["owner"],
   },
   challenge: {

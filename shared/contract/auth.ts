@@ -34,13 +34,21 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    email: z.optional(z.string().check(z.maxLength(254))),
+    /** The address that the link was sent to. */
+    email: z.optional(
+      z
+        .string("Format d'email invalide")
+        .check(z.trim(), z.toLowerCase(), z.maxLength(254, "Format d'email invalide")),
+    ),
   }),
   status: 200,
-  reply: confirmation,
-  errors: ["verification-link-expired", "email-taken", "conflict"],
+  reply: z.extend(confirmation, {
+    /** What the link has come to: the address was proven by it, or before, or took the place of another. */
+    outcome: z.enum(["verified", "already-verified", "changed"]),
+  }),
+  errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
 });
 
 export const resendVerification = call({
@@ -121,5 +129,5 @@ export const resetPassword = call({
   reply: confirmation,
   errors: ["link-expired", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 1, writeUnits: 11 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 11 },
 });

@@ -28,6 +28,18 @@ describe("openapi document", () => {
     );
   });
 
+  it("says who needs no token, and how long to wait where there are limits", () => {
+    const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
+    expect(paths["/auth/login"]?.post).toMatchObject({
+      security: [],
+      responses: { 429: { headers: { "Retry-After": expect.anything() } } },
+    });
+    expect(paths["/users/profile"]?.get).toMatchObject({
+      security: [{ bearer: [] }],
+      responses: { 401: { headers: { "WWW-Authenticate": expect.anything() } } },
+    });
+  });
+
   it("has no two calls at the same method and path", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);

@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
 import { errorCatalogue } from "../errors.ts";
 import { type CallShape, errorsOf } from "./call.ts";
-import { contractEntries } from "./contract.ts";
+import { contract, contractEntries } from "./contract.ts";
 
 type Json = Record<string, unknown>;
+type Feature = keyof typeof contract;
+
+const tagNames: Record<Feature, string> = {
+  auth: "Compte, connexion et mots de passe",
+  challenges: "Défis et catégories",
+  recipes: "Recettes et votes",
+  leaderboard: "Classements",
+  profile: "Profil, sessions et participations",
+  admin: "Administration",
+};
 
 /** The OpenAPI 3.1 description of every call, walked from the contract. */
 export function openApiDocument(): Json {
@@ -14,7 +24,12 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "À vos toques", version: "1" },
+    info: {
+      title: "À vos toques",
+      version: "1",
+      license: { name: "UNLICENSED", identifier: "LicenseRef-UNLICENSED" },
+    },
+    tags: Object.keys(contract).map((name) => ({ name, description: tagNames[name as Feature] })),
     servers: [{ url: "/api" }],
     components: {
       securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
@@ -41,7 +56,7 @@ function operation(feature: string, name: string, call: CallShape): Json {
     operationId: name,
     summary: call.summary,
     tags: [feature],
-    ...(call.access !== "public" && { security: [{ bearer: [] }] }),
+    security: call.access === "public" ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { [call.status]: success(call), ...refusals(call) },
@@ -96,6 +111,18 @@ function success(call: CallShape): Json {
   };
 }
 
+/** What a refusal says besides its body (RFC 9110). */
+function headersOf(status: number): { headers?: Json } {
+  if (status === 429) {
+    const description = "Secondes à attendre avant de réessayer";
+    return { headers: { "Retry-After": { description, schema: { type: "integer" } } } };
+  }
+  const description = "Bearer";
+  return status === 401
+    ? { headers: { "WWW-Authenticate": { description, schema: { type: "string" } } } }
+    : {};
+}
+
 function refusals(call: CallShape): Record<string, Json> {
   const codes = new Map<number, string[]>();
   for (const code of errorsOf(call)) {
@@ -104,6 +131,9 @@ function refusals(call: CallShape): Record<string, Json> {
   }
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
   return Object.fromEntries(
-    [...codes].map(([status, names]) => [status, { description: names.join(", "), content }]),
+    [...codes].map(([status, names]) => [
+      status,
+      { description: names.join(", "), ...headersOf(status), content },
+    ]),
   );
 }

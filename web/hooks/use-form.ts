@@ -60,14 +60,15 @@ export function useForm() {
     form.current = event.currentTarget as HTMLFormElement;
     wanted.current = undefined;
     const active = document.activeElement;
-    setFailure(undefined);
     setSubmitting(true);
     try {
       const { schema, values } = await submission.prepare();
       const checked = schema.safeParse(values);
       setProblems(checked.success ? {} : sentencesOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      else wanted.current = { selector: firstProblem };
+      // Until then it keeps its room: what moves under a double click would be hit by its second half.
+      setFailure(undefined);
+      if (!checked.success) wanted.current = { selector: firstProblem };
     } catch (error) {
       setProblems((submission.problemsOfRefusal ?? refusedFields)(error));
       setFailure(error);

@@ -29,8 +29,9 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
 export function verifyAccount(userId: string): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
+    const changed = { ...account, isVerified: true };
     const set = { expression: "SET isVerified = :true", values: { ":true": true } };
-    return [{ ...account, isVerified: true }, update(account, set)];
+    return [changed, update(account, set), ...administratorJoins(changed)];
   });
 }
 
@@ -76,15 +77,20 @@ function administer(
 
 /** The write that changes an account whose role and standing are still as they were read. */
 function update(
-  { id, role, isBanned }: Account,
+  { id, role, isBanned, isVerified }: Account,
   { expression, values }: { expression: string; values: Record<string, unknown> },
 ): Step {
   return updateStep({
     refusal: "conflict",
     Key: keys.account(id),
     UpdateExpression: expression,
-    ConditionExpression: "#role = :role AND isBanned = :banned",
+    ConditionExpression: "#role = :role AND isBanned = :banned AND isVerified = :verified",
     ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ...values, ":role": role, ":banned": isBanned },
+    ExpressionAttributeValues: {
+      ...values,
+      ":role": role,
+      ":banned": isBanned,
+      ":verified": isVerified,
+    },
   });
 }

@@ -2,17 +2,17 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { Account } from "./account.ts";
 
-type Standing = Pick<Account, "id" | "role" | "isBanned">;
+type Standing = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
 
 /**
- * Whether an account counts among the administrators, of whom the last stays one (D14). They stand in one item as a
+ * Whether an account counts among the administrators who can sign in, of whom the last stays one (D14). They stand in one item as a
  * set of identifiers, which changes in the transaction of what changes an account.
  */
-export function isAdministrator({ role, isBanned }: Omit<Standing, "id">): boolean {
-  return role === "ADMIN" && !isBanned;
+export function isAdministrator({ role, isBanned, isVerified }: Omit<Standing, "id">): boolean {
+  return role === "ADMIN" && !isBanned && isVerified;
 }
 
-/** The write, if any, for an account that from now on is as it is given: new, promoted or banned no more; repeatable. */
+/** The write, if any, for an account that from now on is as it is given: new, verified, promoted or banned no more; repeatable. */
 export function administratorJoins(account: Standing): Step[] {
   if (!isAdministrator(account)) return [];
   return [

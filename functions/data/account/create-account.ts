@@ -44,7 +44,7 @@ export async function promoteAccount({ id }: Account, passwordHash: string): Pro
       ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":false": false, ":one": 1 },
     }),
     passwordStep(id, passwordHash),
-    ...administratorJoins({ id, role: "ADMIN", isBanned: false }),
+    ...administratorJoins({ id, role: "ADMIN", isBanned: false, isVerified: true }),
   ]);
 }
 

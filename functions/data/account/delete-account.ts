@@ -15,19 +15,20 @@ export async function deleteAccount(
   now: Date,
   conditions: Step[] = [],
 ): Promise<void> {
-  const { id, email, role, isBanned, epoch } = account;
+  const { id, email, role, isBanned, isVerified, epoch } = account;
   await transact([
     ...conditions,
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
       ConditionExpression:
-        "email = :email AND #role = :role AND isBanned = :banned AND epoch = :epoch",
+        "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch",
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {
         ":email": email,
         ":role": role,
         ":banned": isBanned,
+        ":verified": isVerified,
         ":epoch": epoch,
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",

@@ -1,29 +1,33 @@
+import { RefusedError } from "#shared/errors.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
 import { consumeLink, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
-import { deleteStep, putStep, updateStep } from "../table/steps.ts";
+import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { Account } from "./account.ts";
+import { getAccount } from "./account-store.ts";
+import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
 
 /**
- * Uses a link up and marks the address that it was sent to as proven (D10). Refuses with `conflict` when the link has
- * been used since it was read, with `verification-link-expired` when the account has the address no more.
+ * Uses a link up and marks the address that it was sent to as proven (D10). Refuses with `conflict` when link or account
+ * have changed since they were read, with `verification-link-expired` when the account has the address no more.
  */
 export async function verifyAddressByLink(
   token: string,
   { userId, email }: Link,
   now: Date,
 ): Promise<void> {
+  const account = await getAccount(userId);
+  if (account?.email !== email) throw new RefusedError("verification-link-expired");
   await transact([
     consumeLink(token, "conflict", now),
     updateStep({
-      refusal: "verification-link-expired",
       Key: keys.account(userId),
       UpdateExpression: "SET isVerified = :true",
-      ConditionExpression: "email = :email",
-      ExpressionAttributeValues: { ":true": true, ":email": email },
+      ...asRead(account, { ":true": true }),
     }),
+    ...verifiedNow(account),
   ]);
 }
 
@@ -34,9 +38,10 @@ export async function verifyAddressByLink(
 export async function replaceEmailByLink(
   token: string,
   { email: pendingEmail }: Link,
-  { id, email, epoch }: Account,
+  account: Account,
   now: Date,
 ): Promise<void> {
+  const { id, email } = account;
   await transact([
     consumeLink(token, "conflict", now),
     putStep({
@@ -52,14 +57,9 @@ export async function replaceEmailByLink(
     updateStep({
       Key: keys.account(id),
       UpdateExpression: "SET email = :pending, isVerified = :true REMOVE pendingEmail",
-      ConditionExpression: "email = :email AND pendingEmail = :pending AND epoch = :epoch",
-      ExpressionAttributeValues: {
-        ":pending": pendingEmail,
-        ":email": email,
-        ":epoch": epoch,
-        ":true": true,
-      },
+      ...asRead(account, { ":pending": pendingEmail, ":true": true }, "pendingEmail = :pending"),
     }),
+    ...verifiedNow(account),
   ]);
 }
 
@@ -67,7 +67,7 @@ export async function replaceEmailByLink(
  * Uses a link up and sets a password: every session ends, and the address is proven, for the link came by it; failed
  * logins until then count no more (D36). Refuses
  * with `link-expired` when the link has been used, or the account has another address or epoch by now: whatever ended
- * its sessions since the link was made has ended the link too.
+ * its sessions since the link was made has ended the link too; with `conflict` when it has just changed.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -75,24 +75,44 @@ export async function resetPasswordByLink(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
+  const account = await getAccount(userId);
+  const isSame = account?.email === email && account.epoch === epoch;
+  if (!account || !isSame) throw new RefusedError("link-expired");
   await transact([
     consumeLink(token, "link-expired", now),
     updateStep({
-      refusal: "link-expired",
       Key: keys.account(userId),
       UpdateExpression:
         "SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now REMOVE pendingEmail",
-      ConditionExpression: "email = :email AND epoch = :epoch",
-      ExpressionAttributeValues: {
-        ":one": 1,
-        ":true": true,
-        ":now": now.toISOString(),
-        ":email": email,
-        ":epoch": epoch,
-      },
+      ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }),
     }),
+    ...verifiedNow(account),
     passwordStep(userId, passwordHash),
     outboxStep({ kind: "mail-password-change", userId, email }, now),
     outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
   ]);
+}
+
+/** The condition that an account is as it was read: its role and standing decide whether it counts as administrator. */
+function asRead(
+  { email, epoch, role, isBanned }: Account,
+  values: Record<string, unknown>,
+  and = "email = :email",
+) {
+  return {
+    ConditionExpression: `email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned AND ${and}`,
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: {
+      ...values,
+      ":email": email,
+      ":epoch": epoch,
+      ":role": role,
+      ":banned": isBanned,
+    },
+  };
+}
+
+/** An administrator counts as one from the moment they can sign in (D14). */
+function verifiedNow(account: Account): Step[] {
+  return account.isVerified ? [] : administratorJoins({ ...account, isVerified: true });
 }

@@ -20,14 +20,17 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
   await inParallel(missing, 5, (account) =>
     heal([
-      ifAccount(account.id, "#role = :admin AND isBanned = :no"),
+      ifAccount(account.id, "#role = :admin AND isBanned = :no AND isVerified = :yes"),
       ...administratorJoins(account),
     ]),
   );
   const strangers = [...counted].filter((id) => !administrators.has(id));
   await inParallel(strangers, 5, (id) =>
     heal([
-      ifAccount(id, "attribute_not_exists(PK) OR NOT (#role = :admin AND isBanned = :no)"),
+      ifAccount(
+        id,
+        "attribute_not_exists(PK) OR NOT (#role = :admin AND isBanned = :no AND isVerified = :yes)",
+      ),
       leave(id),
     ]),
   );
@@ -40,7 +43,7 @@ function ifAccount(id: string, condition: string): Step {
     Key: keys.account(id),
     ConditionExpression: condition,
     ExpressionAttributeNames: { "#role": "role" },
-    ExpressionAttributeValues: { ":admin": "ADMIN", ":no": false },
+    ExpressionAttributeValues: { ":admin": "ADMIN", ":no": false, ":yes": true },
   });
 }
 

@@ -4,7 +4,7 @@ import { getItem, putItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { tokenHash } from "./token-hash.ts";
 
-/** A mailed link; the table knows the hash of its token only. It stays until its end, so that one used is known. */
+/** A mailed link; the table knows the hash of its token only. It stays for a while, so that one used or past is known. */
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
@@ -12,7 +12,9 @@ export interface Link {
   email: string;
   /** The account's when the link was made; see Account.epoch. */
   epoch: number;
-  /** Seconds since the epoch. */
+  /** ISO 8601; absent in links that were made before it was kept, which are good until they expire. */
+  goodUntil?: string;
+  /** Seconds since the epoch, when the table forgets it. */
   expiresAt: number;
   /** ISO 8601; a link is good for one use. */
   usedAt?: string;
@@ -20,38 +22,49 @@ export interface Link {
 
 export type LinkPurpose = "verify" | "reset" | "email-change";
 
+const hourMs = 3_600_000;
+
 /** How long a link is good for (D10, D13). */
 const linkHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
+/** For how long a link that is good no more can still be told from one that never was. */
+const rememberedDays = 30;
+
 /** Stores a link with a token of its own. */
 export async function createLink(
   token: string,
-  link: Omit<Link, "expiresAt" | "usedAt">,
+  link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,
   now: Date,
 ): Promise<void> {
-  const expiresAt = Math.floor(now.getTime() / 1000) + linkHours[link.purpose] * 60 * 60;
+  const end = now.getTime() + linkHours[link.purpose] * hourMs;
+  const goodUntil = new Date(end).toISOString();
+  const expiresAt = Math.floor((end + rememberedDays * 24 * hourMs) / 1000);
   const place = { owner: ownerOf.links(link.userId), ownerSort: now.toISOString() };
   await putItem({
-    Item: { ...keys.link(tokenHash(token)), ...place, ...link, expiresAt },
+    Item: { ...keys.link(tokenHash(token)), ...place, ...link, goodUntil, expiresAt },
   });
 }
 
-/** The link of a token, used or not, strongly consistent; undefined past its end or when made for something else. */
+/** A link as it stands: past when its time is over. */
+export type FoundLink = Link & { isPast: boolean };
+
+/** The link of a token, used or past or good, strongly consistent; undefined when made for something else. */
 export async function getLink(
   token: string,
   purposes: LinkPurpose | LinkPurpose[],
   now: Date,
-): Promise<Link | undefined> {
+): Promise<FoundLink | undefined> {
   const { Item } = await getItem({
     Key: keys.link(tokenHash(token)),
     ConsistentRead: true,
   });
   const link = Item as Link | undefined;
-  const good = link && [purposes].flat().includes(link.purpose);
-  return good && link.expiresAt * 1000 > now.getTime() ? link : undefined;
+  if (!link || ![purposes].flat().includes(link.purpose)) return undefined;
+  const end = link.goodUntil ? Date.parse(link.goodUntil) : link.expiresAt * 1000;
+  return { ...link, isPast: end <= now.getTime() };
 }
 
 /** The write that uses a link up; refuses when that has happened since it was read. */

@@ -7,7 +7,7 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** Whether it says what the site is. */
+  /** Whether it says what the site is, on a phone by the picture too. */
   presents?: boolean;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function AuthCard({ title, lead, presents = false, children }: AuthCardPr
           {presents && <AboutTheSite />}
         </Page>
       </Box>
-      <Box sx={pictureStyle}>
+      <Box sx={{ ...pictureStyle, display: { xs: presents ? "flex" : "none", md: "flex" } }}>
         <img src={kitchen} alt="" width="480" height="560" loading="lazy" />
       </Box>
     </Box>
@@ -45,7 +45,6 @@ const cardStyle = {
 
 /** On a phone a band above the form, beside it on a desk. */
 const pictureStyle = {
-  display: "flex",
   order: { xs: -1, md: 0 },
   alignItems: "center",
   justifyContent: "center",

@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
+import type { ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, messageOf, send } from "../../api/client.ts";
 
 export type Verification =
   | { state: "loading" }
-  | { state: "success" }
-  | { state: "error"; text: string; mayResend: boolean };
+  | { state: "success"; text: string }
+  | { state: "error"; text: string; mayResend: boolean; mayAskAgain: boolean };
+
+type Reply = ReplyOf<typeof verifyEmail>;
 
 const unverifiedPhrase = "Email non vérifié";
 
 /** One request per link, also where React mounts twice: a link serves a single time (D10). */
-const requests = new Map<string, Promise<unknown>>();
+const requests = new Map<string, Promise<Reply>>();
 
-function verifyOnce(token: string, email: string | undefined): Promise<unknown> {
+function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
   const running = requests.get(token);
   if (running) return running;
   const request = send(verifyEmail, { query: { token, email } });
@@ -20,19 +23,27 @@ function verifyOnce(token: string, email: string | undefined): Promise<unknown> 
   return request;
 }
 
-/** Follows a verification link; `mayResend` when the server says that the address is not verified (spec §2). */
+/**
+ * Follows a verification link; `mayResend` when the server says that the address is not verified (spec §2),
+ * `mayAskAgain` when the link to a new address is good no more (D13).
+ */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(
     token
       ? { state: "loading" }
-      : { state: "error", text: "Token de vérification manquant", mayResend: false },
+      : {
+          state: "error",
+          text: "Token de vérification manquant",
+          mayResend: false,
+          mayAskAgain: false,
+        },
   );
 
   useEffect(() => {
     if (!token) return;
     let current = true;
     verifyOnce(token, email).then(
-      () => current && setVerification({ state: "success" }),
+      (reply) => current && setVerification({ state: "success", text: textOf(reply) }),
       (error: unknown) => current && setVerification(failed(error)),
     );
     return () => {
@@ -43,11 +54,22 @@ export function useEmailVerification(token: string | undefined, email: string | 
   return verification;
 }
 
+function textOf({ outcome, message }: Reply): string {
+  if (outcome === "already-verified" || outcome === "changed") return message;
+  return "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
+}
+
 function failed(error: unknown): Verification {
   const text = messageOf(
     error,
     "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
   );
   const byCode = error instanceof ApiError && error.code === "verification-link-expired";
-  return { state: "error", text, mayResend: byCode || text.includes(unverifiedPhrase) };
+  const mayAskAgain = error instanceof ApiError && error.code === "email-change-expired";
+  return {
+    state: "error",
+    text,
+    mayResend: byCode || text.includes(unverifiedPhrase),
+    mayAskAgain,
+  };
 }

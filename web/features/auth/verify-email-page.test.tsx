@@ -28,6 +28,21 @@ test("follows the link once, however often it is mounted, says so, and goes to /
   await vi.waitFor(() => expect(currentPath()).toBe("/login"));
 });
 
+test("a link that has served before, or changes the address, says so", async () => {
+  const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
+  fakeApi(() => ({ json: { message, outcome: "already-verified" } }));
+  renderAt("/verify-email?token=again&email=a%40b.fr", <VerifyEmailPage />);
+  expect(await screen.findByText(message)).toBeTruthy();
+});
+
+test("a link to a new address that is good no more leads to the profile", async () => {
+  fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
+  renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
+  const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });
+  expect(link.getAttribute("href")).toBe("/profile");
+  expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
+});
+
 test("a link without token is refused without a call", () => {
   const sent = fakeApi(() => ({ json: {} }));
   renderAt("/verify-email", <VerifyEmailPage />);

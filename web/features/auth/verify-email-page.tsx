@@ -23,13 +23,16 @@ export default function VerifyEmailPage() {
           Vérification de votre email en cours...
         </Box>
       )}
-      {verification.state === "success" && (
-        <SuccessNotice>
-          Email vérifié avec succès ! Vous pouvez maintenant vous connecter.
-        </SuccessNotice>
-      )}
+      {verification.state === "success" && <SuccessNotice>{verification.text}</SuccessNotice>}
       {verification.state === "error" && (
-        <FailureAlert action={verification.mayResend && <ResendVerification email={email ?? ""} />}>
+        <FailureAlert
+          action={
+            (verification.mayResend && <ResendVerification email={email ?? ""} />) ||
+            (verification.mayAskAgain && (
+              <ButtonLink to={paths.profile}>Ouvrir mon profil</ButtonLink>
+            ))
+          }
+        >
           {verification.text}
         </FailureAlert>
       )}

@@ -47,16 +47,16 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
       component="article"
       sx={{ ...cardStyle, gridColumn: { sm: column }, gridRow: { sm: row } }}
     >
-      {dish && (
+      <Box aria-hidden>
         <RecipeImage
-          src={dish.imageUrl}
-          color={dish.imageColor}
+          src={dish?.imageUrl}
+          color={dish?.imageColor}
           alt=""
           ratio="2 / 1"
           sizes="(min-width: 1216px) 548px, (min-width: 600px) 50vw, 100vw"
           eager={row === 1}
         />
-      )}
+      </Box>
       <Box sx={bodyStyle}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}

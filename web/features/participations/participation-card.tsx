@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
 import { timeZone } from "#shared/constants.ts";
 import { dishSizes } from "../../components/dish-skeleton.tsx";
 import { Medal } from "../../components/medal.tsx";
@@ -16,6 +17,10 @@ interface ParticipationCardProps {
   eager: boolean;
 }
 
+const titleStyle = {
+  overflowWrap: "anywhere",
+  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+} as const;
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 
 /** One's own recipe in one challenge: its votes, whether it has won, and the ways to both. */
@@ -36,8 +41,8 @@ export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
         <Typography variant="body2" color="textSecondary">
           {isOpen ? `En cours jusqu'au ${end}` : `Terminé le ${end}`}
         </Typography>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
-          <TextLink to={paths.recipe(recipe.id)}>{recipe.title}</TextLink>
+        <Typography variant="h3" component="h2" sx={titleStyle}>
+          <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
         <RatingChip {...recipe} />
         {recipe.hasWon && (

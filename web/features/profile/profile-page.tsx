@@ -16,10 +16,12 @@ export default function ProfilePage() {
   return (
     <Page title="Mon Profil">
       <Box sx={columnsStyle}>
-        <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
+        <Box sx={{ display: "grid", gap: 3 }}>
+          <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
+          <SessionsCard />
+        </Box>
         <Box sx={{ display: "grid", gap: 3 }}>
           <StatisticsCard />
-          <SessionsCard />
           <DataCard user={user} />
         </Box>
       </Box>

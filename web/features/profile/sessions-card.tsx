@@ -12,7 +12,7 @@ import { type OwnSession, sessionsQuery } from "./queries.ts";
 import { useEndSession } from "./use-end-session.ts";
 
 const moment = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "long",
+  dateStyle: "medium",
   timeStyle: "short",
   timeZone,
 });
