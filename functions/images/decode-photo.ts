@@ -2,6 +2,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { beginsAsPhoto } from "./begins-as-photo.ts";
+import { withoutPngText } from "./without-png-text.ts";
 
 // A Lambda of this size has one core, and never sees the same photo twice.
 sharp.concurrency(1);
@@ -19,8 +20,9 @@ export interface Photo {
 }
 
 /** Decodes the bytes of a photo, whatever it is called; refuses with `not-an-image` or `image-too-large` (D28). */
-export async function decodePhoto(bytes: Buffer): Promise<Photo> {
-  if (!beginsAsPhoto(bytes)) throw new RefusedError("not-an-image");
+export async function decodePhoto(received: Buffer): Promise<Photo> {
+  const bytes = beginsAsPhoto(received) ? withoutPngText(received) : undefined;
+  if (!bytes) throw new RefusedError("not-an-image");
   const { width, height, format, compression } = await readHeader(bytes);
   const known = formats.has(format) || (format === "heif" && compression === "av1");
   if (!known) throw new RefusedError("not-an-image");
@@ -38,10 +40,14 @@ export function fitWidth(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true });
 }
 
+/** Seconds after which a photo that is still being decoded is none; the largest take one of a core. */
+const longestDecoding = 6;
+
 const formats = new Set<Metadata["format"]>(["jpeg", "png", "webp", "gif"]);
 
 function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { failOn: "error", limitInputPixels: imageLimits.pixels });
+  const photo = sharp(bytes, { failOn: "error", limitInputPixels: imageLimits.pixels });
+  return photo.timeout({ seconds: longestDecoding });
 }
 
 /** Reads no pixel: the size of a bomb is known before it goes off. */

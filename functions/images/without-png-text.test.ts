@@ -1,0 +1,64 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { decodePhoto } from "./decode-photo.ts";
+import { plainPicture } from "./testing/sample-photos.ts";
+import { withoutPngText } from "./without-png-text.ts";
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+const headLength = 8 + 25;
+
+/** The picture with chunks put behind its header. */
+function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
+  return Buffer.concat([png.subarray(0, headLength), ...chunks, png.subarray(headLength)]);
+}
+
+/** 40 KB that unfold to 40 MB. */
+const bomb = () =>
+  chunk(
+    "zTXt",
+    Buffer.concat([Buffer.from("a\0\0", "latin1"), deflateSync(Buffer.alloc(40_000_000))]),
+  );
+
+describe("the texts of a PNG", () => {
+  it("go, and the picture stays", async () => {
+    const png = await plainPicture(40, 30).png().toBuffer();
+    const note = chunk("tEXt", Buffer.from("Comment\0Bonjour", "latin1"));
+    expect(withoutPngText(withChunks(png, [note]))).toEqual(png);
+    const { info } = await decodePhoto(withChunks(png, [note, bomb()]));
+    expect(info).toMatchObject({ width: 40, height: 30 });
+  });
+
+  it("are refused at once when they are more than a photo has, and are never unfolded", async () => {
+    const png = await plainPicture(40, 30).png().toBuffer();
+    const bombs = withChunks(png, Array(40).fill(bomb()));
+    const cpuOf = async (act: () => Promise<unknown>) => {
+      const before = process.cpuUsage();
+      await act();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const unfolding = await cpuOf(() =>
+      sharp(bombs)
+        .metadata()
+        .catch(() => undefined),
+    );
+    const refusal = await cpuOf(() =>
+      expect(decodePhoto(bombs)).rejects.toMatchObject({ code: "not-an-image" }),
+    );
+    expect(refusal).toBeLessThan(unfolding / 3);
+  });
+
+  it("of a file whose chunks are none are none", () => {
+    expect(withoutPngText(Buffer.from("\x89PNG\r\n\x1a\n12", "latin1"))).toBeUndefined();
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
+    expect(withoutPngText(jpeg)).toBe(jpeg);
+  });
+});
