@@ -23,6 +23,7 @@ import { errorResponse } from "./error-response.ts";
 import { jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
 import { receivedEvent } from "./received-event.ts";
+import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 
 /** What a handler is given: validated input, the caller (unless the call is public), the instant of the call. */
 export interface CallRequest<C extends CallShape> {
@@ -65,6 +66,8 @@ export function endpoint<C extends CallShape>(
     .use(injectLambdaContext(logger, { resetKeys: true }))
     .handler(async (received, context) => {
       const event = receivedEvent(received);
+      let caller: Caller | undefined;
+      const security = () => ({ call, actor: caller?.id, target: event.pathParameters?.userId });
       const setCookies: string[] = [];
       const cookies: Cookies = {
         received: event.cookies ?? [],
@@ -72,8 +75,7 @@ export function endpoint<C extends CallShape>(
       };
       try {
         const authorization = event.headers.authorization;
-        const caller =
-          call.access === "public" ? undefined : await authenticate(call, authorization);
+        caller = call.access === "public" ? undefined : await authenticate(call, authorization);
         const input = await readInput(call, event);
         const answer = await handle({
           ...input,
@@ -85,8 +87,10 @@ export function endpoint<C extends CallShape>(
           logger,
         } as unknown as CallRequest<C>);
         if (call.counts) record(call.counts);
+        logSecurityEvent(logger, security());
         return { ...respond(call, answer, event), ...(setCookies[0] && { cookies: setCookies }) };
       } catch (error) {
+        logSecurityRefusal(logger, error, security());
         return errorResponse(error, requestIdOf(event, context), logger);
       }
     });

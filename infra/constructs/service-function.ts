@@ -69,7 +69,8 @@ export class ServiceFunction extends Construct {
     const { backend, entry, uses, deadLetters, statements = [] } = props;
     const { memory, timeout } = props.size ?? { memory: 512, timeout: 10 };
     const logGroup = new LogGroup(this, "Logs", {
-      retention: RetentionDays.ONE_MONTH,
+      // The security log stands in it, which is kept a year (D42).
+      retention: RetentionDays.ONE_YEAR,
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const writeLogs = new PolicyStatement({

@@ -26,6 +26,7 @@ export const saveGptSettings = call({
   summary: "Enregistre les réglages ; une clé absente ou masquée garde celle qui est enregistrée.",
   access: "admin",
   body: gptSettingsDraft,
+  audit: "key",
   status: 200,
   reply: z.extend(confirmation, { settings: gptSettings }),
   errors: ["conflict"],

@@ -50,6 +50,17 @@ export interface CallShape {
   cost: Cost;
   /** A read that checks the stored account and session as writes do, as it hands out what only the owner may see. */
   checksSession?: boolean;
+  /** What the security log calls it, where it changes what somebody may do. */
+  audit?:
+    | "login"
+    | "password"
+    | "account"
+    | "role"
+    | "verification"
+    | "ban"
+    | "deletion"
+    | "session"
+    | "key";
   /** What one success is counted as. */
   counts?: MetricName;
   /** A list: the next page stands in the Link header (D6, RFC 8288). */

@@ -7,6 +7,7 @@ export const deleteUser = call({
   summary:
     "Supprime un compte, et tout ce qui est à lui : recettes, images, votes, sessions (D14, D16).",
   access: "admin",
+  audit: "deletion",
   status: 204,
   reply: nothing,
   errors: ["own-account", "last-administrator", "conflict"],

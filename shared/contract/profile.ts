@@ -70,6 +70,7 @@ export const updateProfile = call({
         { path: ["currentPassword"], error: "Le mot de passe actuel est requis" },
       ),
     ),
+  audit: "account",
   status: 200,
   reply: z.object({
     ...ownAccount,
@@ -109,6 +110,7 @@ export const deleteProfile = call({
   summary: "Supprime son propre compte et tout ce qui est à lui ; demande le mot de passe (D17).",
   access: "user",
   body: z.object({ password: presentedPassword }),
+  audit: "deletion",
   status: 204,
   reply: nothing,
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],

@@ -30,6 +30,7 @@ export const endSession = call({
   path: "/users/sessions/{sessionId}",
   summary: "Déconnecte une session du lecteur (D35).",
   access: "user",
+  audit: "session",
   status: 204,
   reply: nothing,
   errors: ["not-found", "conflict"],

@@ -13,7 +13,19 @@ export default function PrivacyPage() {
       <ul>
         <li>Votre nom, votre adresse email et une empreinte de votre mot de passe.</li>
         <li>Vos recettes, leurs photos et les notes que vous donnez.</li>
-        <li>Le temps de vous protéger, la trace des tentatives de connexion échouées.</li>
+        <li>
+          Vos sessions ouvertes&nbsp;: le navigateur que chacune annonce et sa dernière activité,
+          que vous voyez et fermez dans votre profil.
+        </li>
+        <li>
+          Pendant une heure au plus, l'empreinte des tentatives (connexions échouées, envois), pour
+          vous protéger.
+        </li>
+        <li>
+          Pendant un an, un journal de sécurité&nbsp;: qui a changé quel droit, quel compte a été
+          banni ou supprimé, quelle limite a été atteinte. Il ne contient que des identifiants, ni
+          nom, ni adresse, ni texte.
+        </li>
       </ul>
       <p>
         Les photos sont débarrassées de leurs informations cachées, dont le lieu de prise de vue,
@@ -27,13 +39,16 @@ export default function PrivacyPage() {
       </p>
       <h2>Dans votre navigateur</h2>
       <p>
-        Le site n'utilise aucun cookie de suivi. Il garde dans votre navigateur votre session, vos
+        Le site n'utilise aucun cookie de suivi. Un seul cookie, lu par la page de connexion
+        seulement, reconnaît un appareil où vous vous êtes déjà connecté, pour que les essais
+        d'autrui ne vous bloquent pas. Le site garde dans votre navigateur votre session, vos
         brouillons de recettes et votre choix d'apparence.
       </p>
       <h2>Combien de temps</h2>
       <p>
         Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes et
-        vos votes sont effacés définitivement.
+        vos votes sont effacés définitivement. Les sauvegardes techniques de la base les contiennent
+        encore 35 jours, celles des photos 30 jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>

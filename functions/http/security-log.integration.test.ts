@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { handler as banUser } from "../admin/ban-user.ts";
+import { handler as changeUserRole } from "../admin/change-user-role.ts";
+import { handler as login } from "../auth/login.ts";
+import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
+import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
+import { handler as updateProfile } from "../profile/update-profile.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+
+let services: AuthServices;
+
+beforeAll(async () => {
+  services = await startAuthServices();
+});
+afterAll(() => services?.stop());
+
+/** The lines of the security log, as they are written, and all that was written. */
+async function linesOf(act: () => Promise<unknown>) {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
+    written.push(String(chunk));
+    return true;
+  });
+  await act();
+  spy.mockRestore();
+  const lines = written
+    .flatMap((chunk) => chunk.split("\n"))
+    .filter((line) => line.includes('"security"'))
+    .map((line) => JSON.parse(line).security);
+  return { lines, text: written.join("\n") };
+}
+
+it("names who did what to whom, and nothing personal", async () => {
+  const admin = await makePerson(services.engine, { role: "ADMIN" });
+  const person = await makePerson(services.engine, { nom: "Zéphyrine" });
+  const { token } = admin;
+  const params = { userId: person.id };
+  const { lines, text } = await linesOf(async () => {
+    await invoke(changeUserRole, { token, params, body: { role: "ADMIN" } });
+    await invoke(banUser, { token, params, body: { banReason: "Copies de Zéphyrine" } });
+    await invoke(banUser, { token, params: { userId: admin.id }, body: { banReason: "Moi" } });
+  });
+  expect(lines).toEqual([
+    { action: "role", outcome: "done", actor: admin.id, target: person.id },
+    { action: "ban", outcome: "done", actor: admin.id, target: person.id },
+    { action: "ban", outcome: "own-account", actor: admin.id, target: admin.id },
+  ]);
+  expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
+});
+
+it("tells of refused logins and of every limit that is reached, and not of ordinary calls", async () => {
+  const person = await makePerson(services.engine);
+  const { email, token, id } = person;
+  for (let n = 0; n < 30; n++) await countAttempt(counterOf("profile-changes", id, new Date()));
+  const { lines, text } = await linesOf(async () => {
+    await invoke(login, { body: { email, mot_de_passe: "wrong" } });
+    await invoke(updateProfile, { token, body: { nom: "Noé", email } });
+    await invoke(getProfileStats, { token });
+  });
+  expect(lines).toEqual([
+    { action: "login", outcome: "wrong-credentials" },
+    { action: "account", outcome: "too-many-attempts", actor: id },
+  ]);
+  expect(text).not.toMatch(/wrong"|@exemple\.fr/);
+});
