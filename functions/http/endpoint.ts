@@ -18,7 +18,7 @@ import type {
 import type { Page } from "#shared/model/page.ts";
 import { record } from "../metrics.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
-import { clientNetwork } from "./client-network.ts";
+import { clientNetwork, requireCdn } from "./client-network.ts";
 import { errorResponse } from "./error-response.ts";
 import { jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
@@ -74,6 +74,7 @@ export function endpoint<C extends CallShape>(
         set: (cookie) => setCookies.push(cookie),
       };
       try {
+        requireCdn(event);
         const authorization = event.headers.authorization;
         caller = call.access === "public" ? undefined : await authenticate(call, authorization);
         const input = await readInput(call, event);

@@ -44,10 +44,7 @@ function bodyOf(event: APIGatewayProxyEventV2): Buffer {
 
 function readJson(event: APIGatewayProxyEventV2): unknown {
   const type = event.headers["content-type"];
-  if (type && !jsonType.test(type)) {
-    const message = "Le contenu doit être en JSON (application/json).";
-    throw new RefusedError("wrong-content-type", { message });
-  }
+  if (type && !jsonType.test(type)) throw new RefusedError("wrong-content-type");
   const body = bodyOf(event);
   if (body.length > jsonLimit) {
     throw new RefusedError("too-large", { message: "La requête est trop volumineuse." });

@@ -38,7 +38,8 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      CacheControl: "public, max-age=31536000, immutable",
+      // A browser keeps it for good; the edge asks again within the hour, so that a deleted photo is gone from there.
+      CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );
 }

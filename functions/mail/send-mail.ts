@@ -37,7 +37,16 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
     record("Mails");
     return true;
   } catch (error) {
-    if (error instanceof BadRequestException || error instanceof MessageRejected) return false;
+    if (isFinal(error)) return false;
     throw error;
   }
+}
+
+/**
+ * Whether the mail can never go. A sender that is not confirmed yet, or a recipient in the sandbox of SES, is refused as
+ * `MessageRejected` too, which an operator can mend: that mail waits.
+ */
+function isFinal(error: unknown): boolean {
+  if (error instanceof BadRequestException) return true;
+  return error instanceof MessageRejected && !/not verified/i.test(error.message);
 }

@@ -63,7 +63,7 @@ describe("taking part", () => {
     const stored = bucket.objects.get(body.imageUrl.slice(1));
     expect(stored?.headers).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=3600, immutable",
     });
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });

@@ -70,6 +70,19 @@ describe("outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it("keeps a mail whose sender is not confirmed yet, until it is", async () => {
+    const { people, records } = await tasksFor(1);
+    const [person] = people as [TestPerson];
+    const message =
+      "Email address is not verified. The following identities failed the check in region EU-WEST-3";
+    services.mailbox.refuse(person.email, { status: 400, type: "MessageRejected", message });
+    expect((await processRecords(records)).batchItemFailures).toHaveLength(1);
+    expect(await waiting()).toHaveLength(1);
+    services.mailbox.refuse(person.email, undefined);
+    expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
+    expect(mailsTo(person)).toBe(1);
+  });
+
   it("logs failures without an address or a token", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {

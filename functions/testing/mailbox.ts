@@ -4,6 +4,13 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
 
+/** How SES refuses a mail. */
+interface SesError {
+  status: number;
+  type: string;
+  message?: string;
+}
+
 /** SES v2 that keeps what it is sent. */
 export interface Mailbox {
   /** The SendEmail requests that were accepted, oldest first. */
@@ -11,14 +18,14 @@ export interface Mailbox {
   /** Links in the mails to an address, newest first. */
   linksTo(address: string): URL[];
   /** Answers mails to an address with an error of SES, until it is given undefined. */
-  refuse(address: string, error: { status: number; type: string } | undefined): void;
+  refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
 /** Starts it on a free port and sets the environment of functions; call before any handler is imported. */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
-  const refused = new Map<string, { status: number; type: string }>();
+  const refused = new Map<string, SesError>();
   const server = createServer(async (request, response) => {
     const mail = (await json(request)) as SendEmailRequest;
     const error = recipients(mail)
@@ -27,7 +34,9 @@ export async function startMailbox(): Promise<Mailbox> {
     if (!error) sent.push(mail);
     const type = error && { "x-amzn-errortype": error.type };
     response.writeHead(error?.status ?? 200, { "content-type": "application/json", ...type });
-    response.end(JSON.stringify(error ? { message: "refused" } : { MessageId: "1" }));
+    response.end(
+      JSON.stringify(error ? { message: error.message ?? "refused" } : { MessageId: "1" }),
+    );
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -54,7 +54,7 @@ export class Api extends Construct {
         entry: file,
         uses: call.uses,
         verifiesTokens: call.access !== "public",
-        readsAddress: call.access === "public",
+        isBehindCdn: true,
         ...(call.size && { size: call.size }),
       });
       this.api.addRoutes({

@@ -33,8 +33,8 @@ export interface ServiceFunctionProps {
   uses: readonly FunctionGrant[];
   /** Gives it the public keys that access tokens are verified with. */
   verifiesTokens?: boolean;
-  /** Gives it what CloudFront is known by, to believe the viewer's address. */
-  readsAddress?: boolean;
+  /** Gives it what CloudFront is known by: it answers nobody else, and believes what it says of the viewer. */
+  isBehindCdn?: boolean;
   /** MB and seconds. */
   size?: { memory: number; timeout: number };
   /** Where events go that it refuses whenever it is invoked asynchronously. */
@@ -131,11 +131,11 @@ function variablesOf({
   entry,
   uses,
   verifiesTokens,
-  readsAddress,
+  isBehindCdn,
 }: ServiceFunctionProps): Record<string, string> {
   const parts = new Set<keyof Environment>(uses.map((grant) => partOfGrant[grant]));
   if (verifiesTokens) parts.add("tokens");
-  if (readsAddress) parts.add("origin");
+  if (isBehindCdn) parts.add("origin");
   const variables: Record<string, string> = {};
   for (const part of parts) {
     const values = backend.environment[part];

@@ -1,12 +1,12 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { render } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { type InitialEntry, MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
 import { theme } from "../theme/theme.ts";
 
 /** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
-export function renderAt(address: string, children: ReactNode) {
+export function renderAt(address: InitialEntry, children: ReactNode) {
   let path = "";
   function Whereabouts() {
     const location = useLocation();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -109,4 +109,15 @@ test("typing clears the failure", async () => {
   await userEvent.type(screen.getByLabelText("Email"), "x");
 
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("an address that another page hands on is filled in, and the reset dialog opened where it asks for it", async () => {
+  fakeApi(() => ({ json: {} }));
+  const entry = {
+    pathname: "/login",
+    state: { email: "camille@example.fr", isPasswordForgotten: true },
+  };
+  renderAt(entry, <LoginPage />);
+  const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
 });

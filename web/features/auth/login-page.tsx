@@ -11,7 +11,7 @@ import { takeAskedPage } from "../../navigation/asked-page.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { carriedEmail } from "./carried-email.ts";
+import { carriedEmail, isPasswordForgotten } from "./carried-email.ts";
 import { loginFailure } from "./login-failure.ts";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -23,12 +23,16 @@ const loadSchema = async () => (await loadAuthContract()).login.body;
 export default function LoginPage() {
   const { login, farewell, refusal } = useAuth();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    email: carriedEmail(useLocation().state),
+    email: carriedEmail(state),
     mot_de_passe: "",
   });
   // A new key for each opening: the dialog starts with the address that was typed here.
-  const [reset, setReset] = useState({ key: 0, open: false });
+  const [reset, setReset] = useState(() => {
+    const open = isPasswordForgotten(state);
+    return { key: open ? 1 : 0, open };
+  });
   const closeReset = useCallback(() => setReset(({ key }) => ({ key, open: false })), []);
   const problem = failure === undefined ? undefined : loginFailure(failure);
 

@@ -10,7 +10,7 @@ interface NoticeProps {
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box role="alert" sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}>
-      {children}
+      <div>{children}</div>
       {action}
     </Box>
   );

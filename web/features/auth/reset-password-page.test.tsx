@@ -43,18 +43,36 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("says that the token is missing", () => {
-  renderAt("/reset-password", <ResetPasswordPage />);
-  expect(screen.getByRole("alert").textContent).toBe("Token de réinitialisation manquant");
+test("offers a new link in place of the form when the token is missing", async () => {
+  const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
+  expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
+  expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Demander un nouveau lien" }));
+  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
 });
 
-test("says that the link no longer serves", async () => {
+test("says that the link no longer serves, and offers a new one", async () => {
   fakeApi(() => refusal(400, "link-expired", "non"));
   renderAt("/reset-password?token=old", <ResetPasswordPage />);
 
   choose("nouveau-1", "nouveau-1");
 
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
-  );
+  expect(
+    await screen.findByText(
+      "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Demander un nouveau lien" })).toBeTruthy();
+  expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+});
+
+test("says beside the field that a password is too common", async () => {
+  const message = "Ce mot de passe est trop courant.";
+  fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
+  renderAt("/reset-password?token=good", <ResetPasswordPage />);
+
+  choose("123456", "123456");
+
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { send } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
@@ -19,53 +20,75 @@ const loadSchema = async () => resetForm;
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get("token");
+  const email = search.get("email") ?? undefined;
   const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, {
     newPassword: "",
     confirmation: "",
   });
   const [success, setSuccess] = useState<string>();
-  useDelayedLogin(success !== undefined);
+  useDelayedLogin(success !== undefined, email);
 
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;
     const { message } = await send(resetPassword, { body: { token, newPassword } });
     setSuccess(message);
   });
+  const isDead = failure instanceof ApiError && failure.code === "link-expired";
   const locked = isSubmitting || success !== undefined;
 
   return (
     <AuthCard title="Nouveau mot de passe">
-      {!token && <FailureAlert>Token de réinitialisation manquant</FailureAlert>}
-      {failure !== undefined && (
-        <FailureAlert>
+      {!token && (
+        <FailureAlert action={<NewLink email={email} />}>
+          Token de réinitialisation manquant
+        </FailureAlert>
+      )}
+      {failure !== undefined && !namesField(failure) && (
+        <FailureAlert action={isDead && <NewLink email={email} />}>
           Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou
           invalide.
         </FailureAlert>
       )}
       {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
-        <PasswordInput
-          {...field("newPassword")}
-          label="Nouveau mot de passe"
-          hint={`${minimumPasswordLength} caractères au moins`}
-          autoComplete="new-password"
-          required
-          disabled={locked}
-        />
-        <PasswordInput
-          {...field("confirmation")}
-          label="Confirmer le mot de passe"
-          autoComplete="new-password"
-          required
-          disabled={locked}
-        />
-        <Button type="submit" variant="contained" size="large" disabled={locked}>
-          {isSubmitting ? "Réinitialisation en cours..." : "Réinitialiser le mot de passe"}
-        </Button>
-      </Box>
+      {token && !isDead && (
+        <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
+          <PasswordInput
+            {...field("newPassword")}
+            label="Nouveau mot de passe"
+            hint={`${minimumPasswordLength} caractères au moins`}
+            autoComplete="new-password"
+            required
+            disabled={locked}
+          />
+          <PasswordInput
+            {...field("confirmation")}
+            label="Confirmer le mot de passe"
+            autoComplete="new-password"
+            required
+            disabled={locked}
+          />
+          <Button type="submit" variant="contained" size="large" disabled={locked}>
+            {isSubmitting ? "Réinitialisation en cours..." : "Réinitialiser le mot de passe"}
+          </Button>
+        </Box>
+      )}
       <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
         <TextLink to={paths.login}>Retour à la connexion</TextLink>
       </Box>
     </AuthCard>
+  );
+}
+
+/** The server's sentence stands beside the field then. */
+function namesField(failure: unknown): boolean {
+  return failure instanceof ApiError && Object.keys(failure.errors ?? {}).length > 0;
+}
+
+/** Where the link is good for nothing: the dialog of the login that sends another one. */
+function NewLink({ email }: { email: string | undefined }) {
+  return (
+    <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">
+      Demander un nouveau lien
+    </NavigationButton>
   );
 }

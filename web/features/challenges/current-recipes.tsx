@@ -1,13 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 
 interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
+
+/** The choice stands in the address, so that a reload and the way back find it. */
+const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
   DAILY: "Défi du jour",
@@ -18,9 +22,23 @@ const labels: Record<ChallengeType, string> = {
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);
-  const [chosenId, setChosenId] = useState<string>();
-  const chosen = current.find((challenge) => challenge.id === chosenId) ?? current[0];
+  const [search, setSearch] = useSearchParams();
+  const chosenType = search.get(typeParam) === "semaine" ? "WEEKLY" : "DAILY";
+  const chosen = current.find(({ type }) => type === chosenType) ?? current[0];
   if (!chosen) return null;
+
+  function choose(type: ChallengeType) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (type === "WEEKLY") after.set(typeParam, "semaine");
+        else after.delete(typeParam);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 5, sm: 6 } }}>
       <Box sx={headStyle}>
@@ -34,7 +52,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
                 key={challenge.id}
                 color="inherit"
                 aria-pressed={challenge === chosen}
-                onClick={() => setChosenId(challenge.id)}
+                onClick={() => choose(challenge.type)}
               >
                 {labels[challenge.type]}
               </Button>

@@ -60,7 +60,7 @@ export function useRecipeForm(task: RecipeFormTask) {
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(() => navigate(paths.challenges), returnDelay);
+    const timer = setTimeout(() => navigate(paths.challenges, { replace: true }), returnDelay);
     return () => clearTimeout(timer);
   }, [isSent, navigate]);
 

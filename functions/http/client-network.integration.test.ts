@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
+import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke } from "../testing/invoke.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+const secret = "a-value-that-only-cloudfront-sends";
+let engine: Engine;
+
+beforeAll(async () => {
+  process.env.ORIGIN_SECRET = secret;
+  engine = await startEngine();
+});
+afterAll(async () => {
+  await engine?.stop();
+  delete process.env.ORIGIN_SECRET;
+});
+
+/** Asks as often as one network may in an hour, saying what `headersOf` says each time; then once more. */
+async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
+  const ask = async (index: number) => {
+    const body = { email: "nobody@exemple.fr" };
+    const headers = headersOf(index);
+    return (await invoke(requestPasswordReset, { body, headers })).status;
+  };
+  await Promise.all(Array.from({ length: 60 }, (_, index) => ask(index)));
+  return ask(60);
+}
+
+const from = (address: string) => ({ "x-viewer-address": address, "x-origin-secret": secret });
+
+describe("what comes past CloudFront", () => {
+  it.each([
+    ["no secret", {}],
+    ["another secret of its length", { "x-origin-secret": "b".repeat(secret.length) }],
+    ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
+    ["an empty secret", { "x-origin-secret": "" }],
+  ])("is refused with %s, before anything is read or stored", async (_, headers) => {
+    const before = await tableContents();
+    const body = { email: "nobody@exemple.fr" };
+    const answer = await invoke(requestPasswordReset, { body, headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    const person = await invoke(getProfileStats, { token: "x.y.z", headers });
+    expect(person.status).toBe(403);
+    expect(await tableContents()).toEqual(before);
+  });
+});
+
+describe("limits by network", () => {
+  it("count the viewer that CloudFront tells of", async () => {
+    expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
+    expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
+  });
+
+  it("count the addresses of one IPv6 subscriber together (D36)", async () => {
+    const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
+    expect(await statusPastTheLimit(subscriber)).toBe(429);
+  });
+});
