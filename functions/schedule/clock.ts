@@ -2,6 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshAgenda } from "../data/challenge/agenda-store.ts";
+import { deleteUnverified } from "./delete-unverified.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryGenerations } from "./retry-generations.ts";
 import { retryTasks } from "./retry-tasks.ts";
@@ -18,6 +19,7 @@ const chores = {
   sweepUploads,
   sweepImages,
   retryGenerations,
+  deleteUnverified,
 };
 
 /** Every hour: finishes what a crash left undone and removes what nobody needs; a failing chore stops no other. */

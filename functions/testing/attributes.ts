@@ -25,8 +25,8 @@ export const attributesOf: Record<Kind, Attributes> = {
       "isVerified",
       "isBanned",
       "banReason",
-    ].concat(["createdAt", "epoch"]),
-    derived: ["list", "sort"],
+    ].concat(["createdAt", "epoch", "failuresLiftedAt"]),
+    derived: ["list", "sort", "owner", "ownerSort"],
   },
   credentials: onlyBase("passwordHash"),
   stats: {

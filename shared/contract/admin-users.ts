@@ -23,7 +23,7 @@ export const listUsers = call({
   reply: z.array(managedUser),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 2.5, writeUnits: 0 },
+  cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });
 
 export const createUser = call({
@@ -37,7 +37,7 @@ export const createUser = call({
   reply: managedUser,
   errors: ["email-taken", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 2, writeUnits: 9 },
+  cost: { requests: 2, readUnits: 2, writeUnits: 10 },
 });
 
 export const changeUserRole = call({
@@ -70,7 +70,7 @@ export const verifyUser = call({
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 3 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 4 },
 });
 
 export const banUser = call({

@@ -22,7 +22,7 @@ export const register = call({
   reply: session,
   errors: ["email-taken", "too-many-attempts", "conflict"],
   uses: ["table:write", "signing-key"],
-  cost: { requests: 2, readUnits: 0, writeUnits: 13 },
+  cost: { requests: 2, readUnits: 0, writeUnits: 14 },
   counts: "SignUps",
 });
 
@@ -48,7 +48,7 @@ export const verifyEmail = call({
   }),
   errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 6 },
 });
 
 export const resendVerification = call({

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/model/user.ts";
-import { lists } from "../table/keys.ts";
+import { lists, unverified } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 
 /** A stored account; the password's hash stands in an item of its own. */
@@ -37,7 +37,21 @@ export function newAccount(
   };
 }
 
-/** Where an account stands in the list of all, ascending by age. */
-export function accountPlace({ id, createdAt }: Pick<Account, "id" | "createdAt">) {
-  return { list: lists.users, sort: `${createdAt}#${id}` };
+/** Where an account stands in the list of all, ascending by age, and until it is verified among those that are not. */
+export function accountPlace({
+  id,
+  createdAt,
+  isVerified,
+}: Pick<Account, "id" | "createdAt" | "isVerified">) {
+  return {
+    list: lists.users,
+    sort: `${createdAt}#${id}`,
+    ...(!isVerified && { owner: unverified, ownerSort: createdAt }),
+  };
 }
+
+/** The end of an update by which an account is verified: it stands among the unverified no more. */
+export const leavesUnverified = {
+  remove: "#owner, ownerSort",
+  names: { "#owner": "owner" },
+} as const;

@@ -6,7 +6,7 @@ import { isId } from "../table/new-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { Account } from "./account.ts";
+import { type Account, leavesUnverified } from "./account.ts";
 import { getAccount } from "./account-store.ts";
 import { administratorJoins, administratorLeaves } from "./administrators.ts";
 
@@ -30,7 +30,11 @@ export function verifyAccount(userId: string): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
     const changed = { ...account, isVerified: true };
-    const set = { expression: "SET isVerified = :true", values: { ":true": true } };
+    const set = {
+      expression: `SET isVerified = :true REMOVE ${leavesUnverified.remove}`,
+      names: leavesUnverified.names,
+      values: { ":true": true },
+    };
     return [changed, update(account, set), ...administratorJoins(changed)];
   });
 }
@@ -75,17 +79,23 @@ function administer(
   });
 }
 
+interface Change {
+  expression: string;
+  names?: Record<string, string>;
+  values: Record<string, unknown>;
+}
+
 /** The write that changes an account whose role and standing are still as they were read. */
 function update(
   { id, role, isBanned, isVerified }: Account,
-  { expression, values }: { expression: string; values: Record<string, unknown> },
+  { expression, names, values }: Change,
 ): Step {
   return updateStep({
     refusal: "conflict",
     Key: keys.account(id),
     UpdateExpression: expression,
     ConditionExpression: "#role = :role AND isBanned = :banned AND isVerified = :verified",
-    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeNames: { "#role": "role", ...names },
     ExpressionAttributeValues: {
       ...values,
       ":role": role,

@@ -3,7 +3,7 @@ import { type NewSession, sessionStep } from "../session/session-store.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, accountPlace } from "./account.ts";
+import { type Account, accountPlace, leavesUnverified } from "./account.ts";
 import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
 
@@ -37,10 +37,9 @@ export async function promoteAccount({ id }: Account, passwordHash: string): Pro
     updateStep({
       refusal: "not-found",
       Key: keys.account(id),
-      UpdateExpression:
-        "SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one REMOVE banReason",
+      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one REMOVE banReason, ${leavesUnverified.remove}`,
       ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeNames: { "#role": "role" },
+      ExpressionAttributeNames: { "#role": "role", ...leavesUnverified.names },
       ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":false": false, ":one": 1 },
     }),
     passwordStep(id, passwordHash),

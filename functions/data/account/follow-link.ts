@@ -4,7 +4,7 @@ import { consumeLink, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { Account } from "./account.ts";
+import { type Account, leavesUnverified } from "./account.ts";
 import { getAccount } from "./account-store.ts";
 import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
@@ -24,7 +24,7 @@ export async function verifyAddressByLink(
     consumeLink(token, "conflict", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression: "SET isVerified = :true",
+      UpdateExpression: `SET isVerified = :true REMOVE ${leavesUnverified.remove}`,
       ...asRead(account, { ":true": true }),
     }),
     ...verifiedNow(account),
@@ -56,7 +56,7 @@ export async function replaceEmailByLink(
     }),
     updateStep({
       Key: keys.account(id),
-      UpdateExpression: "SET email = :pending, isVerified = :true REMOVE pendingEmail",
+      UpdateExpression: `SET email = :pending, isVerified = :true REMOVE pendingEmail, ${leavesUnverified.remove}`,
       ...asRead(account, { ":pending": pendingEmail, ":true": true }, "pendingEmail = :pending"),
     }),
     ...verifiedNow(account),
@@ -82,8 +82,7 @@ export async function resetPasswordByLink(
     consumeLink(token, "link-expired", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression:
-        "SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now REMOVE pendingEmail",
+      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now REMOVE pendingEmail, ${leavesUnverified.remove}`,
       ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }),
     }),
     ...verifiedNow(account),
@@ -101,7 +100,7 @@ function asRead(
 ) {
   return {
     ConditionExpression: `email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned AND ${and}`,
-    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeNames: { "#role": "role", ...leavesUnverified.names },
     ExpressionAttributeValues: {
       ...values,
       ":email": email,

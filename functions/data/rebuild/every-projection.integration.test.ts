@@ -30,6 +30,7 @@ beforeAll(async () => {
   engine = await startEngine();
   const chef = await makePerson(engine, { role: "ADMIN", nom: "Chef" });
   const person = await makePerson(engine, { nom: "Noé" });
+  await makePerson(engine, { nom: "Pas encore", verified: false });
   open = (await challengeOf(-1, 1)).id;
   openRecipe = await enterRecipe(open, person, boardNow);
   for (const rating of [5, 4, 4]) await rateRecipe(openRecipe, rating, boardNow);

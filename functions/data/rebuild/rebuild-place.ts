@@ -27,7 +27,9 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
   const { PK, SK } = item;
   const userId = String(item.userId);
   if (SK === "ACCOUNT") {
-    return { place: accountPlace(item as unknown as Account), from: ["id", "createdAt"] };
+    const nowhere = { owner: undefined, ownerSort: undefined };
+    const place = { ...nowhere, ...accountPlace(item as unknown as Account) };
+    return { place, from: ["id", "createdAt", "isVerified"] };
   }
   if (SK === "CHALLENGE") {
     const places = placesOf(item as unknown as StoredChallenge);
