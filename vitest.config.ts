@@ -21,7 +21,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          retry: 1,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { phone, sharedSite } from "../browser/journey.ts";
+import { looksRight, phone, sharedSite } from "../browser/journey.ts";
 import type { Person } from "../stack/people.ts";
 
 const site = sharedSite();
@@ -40,5 +40,29 @@ describe("on a bad network", () => {
     await site.heal();
     await page.getByRole("button", { name: /recharger/i }).click();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+  });
+
+  it("keeps the page when a recipe's dialog does not come, and fetches it again on demand", async () => {
+    const page = await site.visit(phone, person);
+    await site.fault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
+    await page.goto("/challenges?recette=000000000000-000000000000-0000");
+    await page.getByText(/« recipe-dialog »/).waitFor();
+    expect(await page.getByRole("heading", { name: "Défis en cours" }).count()).toBe(1);
+    await looksRight(page);
+    await site.heal();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByRole("dialog").waitFor();
+  });
+
+  it("has at hand what is needed next once the page is at rest, so that a tunnel costs nothing", async () => {
+    const page = await site.visit(phone, person);
+    const panel = page.waitForResponse(/\/static\/account-panel/);
+    const dialog = page.waitForResponse(/\/static\/recipe-dialog/);
+    await page.goto("/leaderboard");
+    await Promise.all([panel, dialog]);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByText("Connecté en tant que").waitFor();
   });
 });

@@ -1,32 +1,53 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { loadChunk } from "../navigation/load-chunk.ts";
+import { ChunkLoadError, loadChunk } from "../navigation/load-chunk.ts";
+import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a chunk of its own, fetched when it opens for the first time; `preload` fetches it before, where a page
- * lost to a failed chunk would lose what was typed.
+ * A dialog in a chunk of its own, fetched when it opens for the first time; `preload` fetches it before, where the line
+ * may be gone by then. One that does not load, the second time either, fails alone: the page behind stays.
  */
 export function lazyDialog<Props extends object>(
   chunk: string,
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ) {
-  const fetchDialog = () => loadChunk(chunk, async () => ({ default: await load() }));
-  const Dialog = lazy(fetchDialog) as unknown as ComponentType<Props>;
+  const fetchOnce = () => loadChunk(chunk, async () => ({ default: await load() }));
+  const fetchDialog = () =>
+    fetchOnce().catch((error: unknown) => {
+      // A file that is missing stays so; a line that has failed may be back.
+      if (error instanceof ChunkLoadError && error.reason === "missing") throw error;
+      return fetchOnce();
+    });
+  // React keeps a rejection for good: each attempt is another component.
+  const attempt = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
+  let Dialog = attempt();
+
   function LazyDialog(props: Props) {
     const [wanted, setWanted] = useState(false);
-    if (!wanted && isOpen(props)) setWanted(true);
+    const [attempts, setAttempts] = useState(0);
+    const open = isOpen(props);
+    if (!wanted && open) setWanted(true);
+    if (!wanted) return null;
     return (
-      wanted && (
+      <PartBoundary
+        key={attempts}
+        shown={open}
+        onRetry={() => {
+          Dialog = attempt();
+          setAttempts(attempts + 1);
+        }}
+        onClose={(props as { onClose?: () => void }).onClose}
+      >
         <Suspense fallback={null}>
           <Dialog {...props} />
         </Suspense>
-      )
+      </PartBoundary>
     );
   }
   return Object.assign(LazyDialog, {
     preload: () => {
       // A failure shows when the dialog is wanted.
-      fetchDialog().catch(() => undefined);
+      fetchOnce().catch(() => undefined);
     },
   });
 }

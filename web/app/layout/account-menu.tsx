@@ -7,6 +7,11 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
 const AccountPanel = lazy(loadPanel);
 
+/** Fetches the panel before it is opened; a failure shows when it is. */
+export function preloadAccountPanel(): void {
+  loadPanel().catch(() => undefined);
+}
+
 /** The avatar with the first letter of the name; it opens the person's own menu (spec §2). */
 export function AccountMenu() {
   const nom = useAuth().user?.nom ?? "";
@@ -18,7 +23,7 @@ export function AccountMenu() {
         aria-label={`Compte de ${nom}`}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
+        onPointerEnter={preloadAccountPanel}
         onClick={(event) => {
           setAnchor(event.currentTarget);
           setOpen(true);

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+import { whenIdle } from "../../navigation/when-idle.ts";
 import { Footer } from "./footer.tsx";
 import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -20,6 +22,7 @@ export default function Frame() {
 /** One person's frame: another person gets another, with nothing left in its cache. */
 function PersonalFrame() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => whenIdle(fetchParts), []);
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
@@ -32,5 +35,13 @@ function PersonalFrame() {
         </Box>
       </ToastProvider>
     </QueryClientProvider>
+  );
+}
+
+/** A failure shows when a part is wanted. */
+function fetchParts(): void {
+  loadChunk("parts-at-hand", () => import("./parts-at-hand.ts")).then(
+    ({ preloadParts }) => preloadParts(),
+    () => undefined,
   );
 }

@@ -4,7 +4,13 @@ import IconButton from "@mui/material/IconButton";
 import { lazy, Suspense, useState } from "react";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-const MainMenuList = lazy(() => loadChunk("main-menu-list", () => import("./main-menu-list.tsx")));
+const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
+const MainMenuList = lazy(loadList);
+
+/** Fetches the list before it is opened; a failure shows when it is. */
+export function preloadMainMenu(): void {
+  loadList().catch(() => undefined);
+}
 
 /** The links of the top bar, folded into a menu below 600 px (spec §9). */
 export function MainMenu() {

@@ -3,7 +3,13 @@ import { ToastContext } from "../../hooks/use-toast.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import type { Toast } from "./toast-bar.tsx";
 
-const ToastBar = lazy(() => loadChunk("toast-bar", () => import("./toast-bar.tsx")));
+const loadBar = () => loadChunk("toast-bar", () => import("./toast-bar.tsx"));
+const ToastBar = lazy(loadBar);
+
+/** Fetches the toast before there is something to say. */
+export function preloadToast(): void {
+  loadBar().catch(() => undefined);
+}
 
 /** Gives useToast its place on the page and its time. */
 export function ToastProvider({ children }: { children: ReactNode }) {

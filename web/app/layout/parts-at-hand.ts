@@ -1,0 +1,14 @@
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { LazyRecipeDialog } from "../../components/lazy-recipe-dialog.ts";
+import { preloadToast } from "../../components/toast/toast-provider.tsx";
+import { preloadAccountPanel } from "./account-menu.tsx";
+import { preloadMainMenu } from "./main-menu.tsx";
+
+/** Fetches what may be needed next on any page: whoever enters a tunnel has it at hand. */
+export function preloadParts(): void {
+  preloadToast();
+  preloadAccountPanel();
+  preloadMainMenu();
+  LazyRecipeDialog.preload();
+  LazyConfirmDialog.preload();
+}

@@ -1,0 +1,67 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { lazyDialog } from "./lazy-dialog.tsx";
+
+interface Props {
+  open: boolean;
+  onClose?: () => void;
+}
+
+const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
+
+/** A dialog whose first loads fail so often. */
+function failing(times: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw new TypeError("network");
+    return Greeting;
+  });
+  return { load, Dialog: lazyDialog<Props>("greeting", load, ({ open }) => open) };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+test("a dialog is fetched when it opens, and once more when the line fails", async () => {
+  const { load, Dialog } = failing(1);
+  const { rerender } = render(<Dialog open={false} />);
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Dialog open />);
+  expect(await screen.findByText("Bonjour")).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("one that does not come fails alone, says which part, and comes when it is tried again", async () => {
+  const { Dialog } = failing(2);
+  render(
+    <>
+      <p>La page</p>
+      <Dialog open />
+    </>,
+  );
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("« greeting » (raison : TypeError)");
+  expect(screen.getByText("La page")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("Bonjour")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("one that is given up can be closed, and tells nothing more", async () => {
+  const { Dialog } = failing(9);
+  const onClose = vi.fn();
+  const { rerender } = render(<Dialog open onClose={onClose} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  rerender(<Dialog open={false} onClose={onClose} />);
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("a preload that fails says nothing, and the dialog is fetched when it is wanted", async () => {
+  const { load, Dialog } = failing(1);
+  Dialog.preload();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  render(<Dialog open />);
+  expect(await screen.findByText("Bonjour")).toBeDefined();
+});

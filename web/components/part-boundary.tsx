@@ -1,0 +1,71 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Component, type ReactNode } from "react";
+import { ChunkLoadError } from "../navigation/load-chunk.ts";
+
+interface PartBoundaryProps {
+  /** Whether somebody waits for the part: only then its failure is told. */
+  shown: boolean;
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Lets a part that does not load fail alone, over the page, with a way to try again; other errors pass on. */
+export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof ChunkLoadError)) throw error;
+    const { shown, onRetry, onClose } = this.props;
+    if (!shown) return null;
+    return (
+      <Box role="alert" sx={barStyle}>
+        <Box component="p" sx={{ m: 0, flex: "1 1 14rem" }}>
+          {"Cette partie n'a pas pu être chargée. Vérifiez votre réseau, puis réessayez."}
+          <Box
+            component="span"
+            sx={{ display: "block", typography: "body2", color: "text.secondary" }}
+          >
+            Échec du chargement du module « {error.chunk} » (raison : {error.reason}).
+          </Box>
+        </Box>
+        <Box sx={{ display: "flex", gap: 1 }}>
+          <Button variant="contained" onClick={onRetry}>
+            Réessayer
+          </Button>
+          {onClose && (
+            <Button color="inherit" onClick={onClose}>
+              Fermer
+            </Button>
+          )}
+        </Box>
+      </Box>
+    );
+  }
+}
+
+const barStyle = {
+  position: "fixed",
+  zIndex: "modal",
+  left: "50%",
+  bottom: 16,
+  transform: "translateX(-50%)",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  width: "min(640px, calc(100% - 32px))",
+  p: 2,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "16px",
+  bgcolor: "background.paper",
+  boxShadow: 6,
+} as const;
