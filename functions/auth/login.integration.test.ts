@@ -56,18 +56,18 @@ describe("login", () => {
   });
 
   it("takes the time of a comparison for an unknown address too", async () => {
-    const fastest = async (act: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let run = 0; run < 5; run++) {
-        const start = performance.now();
-        await act();
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+    const timed = async (act: () => Promise<unknown>) => {
+      const start = performance.now();
+      await act();
+      return performance.now() - start;
     };
-    const comparison = await fastest(() => isPassword("wrong", nobodysHash));
-    const answer = await fastest(() => logIn("nobody@exemple.fr", "wrong"));
-    expect(answer).toBeGreaterThan(0.7 * comparison);
+    const [comparisons, answers]: [number[], number[]] = [[], []];
+    // By turns, so that a machine that is busy for a while is so for both.
+    for (let run = 0; run < 8; run++) {
+      comparisons.push(await timed(() => isPassword("wrong", nobodysHash)));
+      answers.push(await timed(() => logIn("nobody@exemple.fr", "wrong")));
+    }
+    expect(Math.min(...answers)).toBeGreaterThan(0.7 * Math.min(...comparisons));
   });
 
   it("tells a banned person the reason, once the password is right", async () => {
