@@ -29,14 +29,11 @@ export function networkOf(address: string): string {
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser writes any form in the shortest one.
+  // The URL parser writes any form in the shortest one, where `::` stands for the zeros that are left out.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
-  const [front = "", back] = short.split("::");
-  const groups = front.split(":").filter(Boolean);
-  const missing = 8 - groups.length - (back?.split(":").filter(Boolean).length ?? 0);
-  const network = [...groups, ...Array(back === undefined ? 0 : missing).fill("0")].slice(0, 4);
-  const rest = back?.split(":").filter(Boolean) ?? [];
-  return `${[...network, ...rest].slice(0, 4).join(":")}::/64`;
+  const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array(8 - front.length - back.length).fill("0");
+  return `${[...front, ...zeros, ...back].slice(0, 4).join(":")}::/64`;
 }
 
 function isSame(shown: string | undefined, secret: string): boolean {

@@ -96,10 +96,13 @@ export async function resetPasswordByLink(
 function asRead(
   { email, epoch, role, isBanned }: Account,
   values: Record<string, unknown>,
-  and = "email = :email",
+  more?: string,
 ) {
   return {
-    ConditionExpression: `email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned AND ${and}`,
+    ConditionExpression: [
+      "email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned",
+      ...(more ? [more] : []),
+    ].join(" AND "),
     ExpressionAttributeNames: { "#role": "role", ...leavesUnverified.names },
     ExpressionAttributeValues: {
       ...values,
