@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
-const limitMessage = `Le nombre d'éléments va de 1 à ${pageLimits.maximum}`;
+/** `?limit=` and `?cursor=` of a list (D6) whose pages hold up to `maximum` entries, `standard` unless asked. */
+export function pageQueryOf({ standard, maximum }: { standard: number; maximum: number }) {
+  const limitMessage = `Le nombre d'éléments va de 1 à ${maximum}`;
+  return z.object({
+    limit: z._default(
+      z.coerce
+        .number(limitMessage)
+        .check(z.int(limitMessage), z.minimum(1, limitMessage), z.maximum(maximum, limitMessage)),
+      standard,
+    ),
+    cursor: z.optional(
+      z.string("Le curseur est invalide").check(z.maxLength(1000, "Le curseur est invalide")),
+    ),
+  });
+}
 
-/** `?limit=` and `?cursor=` of every list (D6). */
-export const pageQuery = z.object({
-  limit: z._default(
-    z.coerce
-      .number(limitMessage)
-      .check(
-        z.int(limitMessage),
-        z.minimum(1, limitMessage),
-        z.maximum(pageLimits.maximum, limitMessage),
-      ),
-    pageLimits.standard,
-  ),
-  cursor: z.optional(
-    z.string("Le curseur est invalide").check(z.maxLength(1000, "Le curseur est invalide")),
-  ),
-});
+/** Of every list that sets no smaller pages of its own. */
+export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;
 

@@ -89,6 +89,11 @@ export function sentencesOf(issues: readonly { path: PropertyKey[]; message: str
   );
 }
 
+/** Whether a refusal is about fields: the server's sentences stand beside them, and nothing is to be said above. */
+export function namesField(failure: unknown): boolean {
+  return Object.keys(refusedFields(failure)).length > 0;
+}
+
 /** The fields that the server refused, with its sentences. */
 export function refusedFields(error: unknown): Problems {
   return error instanceof ApiError ? (error.errors ?? {}) : {};

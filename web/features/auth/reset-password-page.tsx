@@ -9,6 +9,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { namesField } from "../../hooks/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
@@ -77,11 +78,6 @@ export default function ResetPasswordPage() {
       </Box>
     </AuthCard>
   );
-}
-
-/** The server's sentence stands beside the field then. */
-function namesField(failure: unknown): boolean {
-  return failure instanceof ApiError && Object.keys(failure.errors ?? {}).length > 0;
 }
 
 /** Where the link is good for nothing: the dialog of the login that sends another one. */

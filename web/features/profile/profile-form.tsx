@@ -3,9 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { SessionUser } from "#shared/model/user.ts";
-import { ApiError, messageOf } from "../../api/client.ts";
+import { messageOf } from "../../api/client.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { namesField } from "../../hooks/use-form.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { profileForm } from "./profile-schema.ts";
 import { useSaveProfile } from "./use-save-profile.ts";
@@ -77,9 +78,4 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       </Box>
     </Box>
   );
-}
-
-/** The server's sentence stands beside the field then. */
-function namesField(failure: unknown): boolean {
-  return failure instanceof ApiError && Object.keys(failure.errors ?? {}).length > 0;
 }
