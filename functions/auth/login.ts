@@ -9,10 +9,12 @@ import { isPassword, nobodysHash } from "./password-hash.ts";
 import { newRefreshToken } from "./refresh-token.ts";
 import { sessionReply } from "./session-reply.ts";
 
-export const handler = endpoint(login, async ({ body, network, userAgent, cookies, now }) => {
+export const handler = endpoint(login, async (request) => {
+  const { body, network, userAgent, cookies, now } = request;
   const device = await knownDevice(cookies.received, body.email, now);
   const attempt = await beginLogin(body.email, { network, device }, now);
   const { found } = attempt;
+  if (found) request.auditTarget(found.account.id);
   const isRight = await isPassword(body.mot_de_passe, found?.passwordHash ?? nobodysHash);
   if (!found || !isRight) throw await attempt.failure();
   const { account } = found;

@@ -39,6 +39,8 @@ export interface CallRequest<C extends CallShape> {
   /** What the client says it is (RFC 9110, User-Agent). */
   userAgent: string;
   cookies: Cookies;
+  /** Tells the security log whom the call is about, where its path does not (D42). */
+  auditTarget(userId: string): void;
   logger: Logger;
 }
 
@@ -67,7 +69,8 @@ export function endpoint<C extends CallShape>(
     .handler(async (received, context) => {
       const event = receivedEvent(received);
       let caller: Caller | undefined;
-      const security = () => ({ call, actor: caller?.id, target: event.pathParameters?.userId });
+      let target = event.pathParameters?.userId;
+      const security = () => ({ call, actor: caller?.id, target });
       const setCookies: string[] = [];
       const cookies: Cookies = {
         received: event.cookies ?? [],
@@ -85,6 +88,9 @@ export function endpoint<C extends CallShape>(
           network: call.access === "public" ? clientNetwork(event) : undefined,
           userAgent: event.headers["user-agent"] ?? "",
           cookies,
+          auditTarget: (userId: string) => {
+            target = userId;
+          },
           logger,
         } as unknown as CallRequest<C>);
         if (call.counts) record(call.counts);

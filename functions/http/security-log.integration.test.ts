@@ -60,7 +60,7 @@ it("tells of refused logins and of every limit that is reached, and not of ordin
     await invoke(getProfileStats, { token });
   });
   expect(lines).toEqual([
-    { action: "login", outcome: "wrong-credentials" },
+    { action: "login", outcome: "wrong-credentials", target: id },
     { action: "account", outcome: "too-many-attempts", actor: id },
   ]);
   expect(text).not.toMatch(/wrong"|@exemple\.fr/);
