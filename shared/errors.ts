@@ -29,6 +29,7 @@ export const errorCatalogue = {
   "already-voted": [409, "Vous avez déjà voté pour cette recette"],
   "challenge-not-open": [409, "Ce défi n'est pas ouvert"],
   "editing-closed": [409, "Le délai de modification est expiré"],
+  "results-not-recorded": [409, "Le palmarès n'est pas encore arrêté."],
   "category-exists": [409, "Cette catégorie existe déjà"],
   "own-account": [409, "Vous ne pouvez pas faire cela à votre propre compte."],
   "last-administrator": [409, "Il doit rester au moins un administrateur."],

@@ -1,6 +1,7 @@
 /**
  * What the site counts of itself, once for each success; `LiveConnections` is how many browsers an event was sent to,
- * `GenerationFailures` each run that made no challenge it should have.
+ * `GenerationFailures` each run that made no challenge it should have, `JudgedRecipes` those of `DecidedRecipes` that
+ * had three votes when the winners of their challenge were recorded.
  */
 export type MetricName =
   | "SignUps"
@@ -9,7 +10,9 @@ export type MetricName =
   | "Mails"
   | "Generations"
   | "GenerationFailures"
-  | "LiveConnections";
+  | "LiveConnections"
+  | "DecidedRecipes"
+  | "JudgedRecipes";
 
 /** Counts the calls that were refused, by the dimension `code` of their ErrorCode. */
 export const refusedCalls = "RefusedCalls";

@@ -50,12 +50,17 @@ interface Cookies {
   set(cookie: string): void;
 }
 
-/** What a handler gives back: the reply, or for a paged call one page of it. */
+/** What a handler gives back: the reply, or for a paged call one page of a list or of a reply that holds one. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
-    : never
+    : PageReply<ReplyOf<C>>
   : ReplyOf<C>;
+
+interface PageReply<Reply> {
+  reply: Reply;
+  cursor?: string | undefined;
+}
 
 const logger = new Logger();
 
@@ -109,8 +114,9 @@ function respond(
   event: APIGatewayProxyEventV2,
 ): APIGatewayProxyStructuredResultV2 {
   if (call.status === 204) return { statusCode: 204, headers: { "cache-control": "no-store" } };
-  const page = call.paged ? (answer as Page<unknown>) : undefined;
-  const reply = z.parse(call.reply, page ? page.items : answer);
+  const page = call.paged ? (answer as Page<unknown> | PageReply<unknown>) : undefined;
+  const whole = page ? ("reply" in page ? page.reply : page.items) : answer;
+  const reply = z.parse(call.reply, whole);
   return {
     statusCode: call.status,
     headers: {

@@ -64,7 +64,7 @@ async function prepare(): Promise<StoredItem[]> {
   const { id } = await createChallenge(boardDraft(0, 0), dessert, new Date());
   const author = await makePerson(engine);
   const recipeId = await enterRecipe(id, author);
-  for (const rating of [5, 4]) await rateRecipe(recipeId, rating);
+  for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
   await leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date());
   return tableContents();
 }

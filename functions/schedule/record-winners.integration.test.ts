@@ -65,7 +65,7 @@ const loved = [5, 5, 4, 5, 5, 4, 5, 5];
 
 describe("the winners of a challenge", () => {
   it("are recorded 24 hours after its end, not before, and count once", async () => {
-    const { id, cooks } = await contest(lucky, loved, [], [2, 3, 2]);
+    const { id, cooks } = await contest([5, 5, 4], loved, [1, 1, 1], [2, 3, 2]);
     const [, best] = cooks as [Cook, Cook];
     afterTheEnd(23.9);
     await recordWinners(new Date());
@@ -81,7 +81,7 @@ describe("the winners of a challenge", () => {
 
   it("are recorded once when the clock strikes several times at once", async () => {
     const { id, cooks } = await contest(loved, [2, 3, 2]);
-    afterTheEnd(24);
+    afterTheEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
     expect(await shown(id)).toEqual([winner(cooks[0] as Cook)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
@@ -89,7 +89,7 @@ describe("the winners of a challenge", () => {
 
   it("are nobody without a vote, which is recorded too", async () => {
     const contests = [await contest(), await contest([], [])];
-    afterTheEnd(24);
+    afterTheEnd(72);
     await recordWinners(new Date());
     for (const { id } of contests) expect(await shown(id)).toEqual([]);
     expect(await undecided()).toEqual([]);
@@ -97,7 +97,7 @@ describe("the winners of a challenge", () => {
 
   it("share the win as equals", async () => {
     const { id, cooks } = await contest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
-    afterTheEnd(24);
+    afterTheEnd(72);
     await recordWinners(new Date());
     expect(await shown(id)).toEqual(cooks.slice(0, 3).map(winner));
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
@@ -113,7 +113,7 @@ describe("the winners of a challenge", () => {
   it("are recorded in whole or not at all, wherever the clock dies", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await contest(loved, [2, 3, 2]);
-      afterTheEnd(24);
+      afterTheEnd(72);
       const died = await dyingAfter(requests, () => recordWinnersOf(id, new Date()));
       const wins = await Promise.all(cooks.map(winsOf));
       expect(wins).toEqual((await shown(id)) ? [1, 0] : [0, 0]);
@@ -127,7 +127,7 @@ describe("the winners of a challenge", () => {
   it("stay when votes follow, and when the challenge is edited and made to end later", async () => {
     const { id, cooks } = await contest([5, 5, 5], [4]);
     const [best, second] = cooks as [Cook, Cook];
-    afterTheEnd(24);
+    afterTheEnd(72);
     await recordWinners(new Date());
     for (let vote = 0; vote < 30; vote++) await rateRecipe(best.recipeId, 1);
     const today = parisDay(new Date());
@@ -163,7 +163,7 @@ describe("the winners of a challenge", () => {
     afterTheEnd(48);
     await recordWinners(new Date());
     expect(await shown(id)).toBeUndefined();
-    afterTheEnd(72);
+    afterTheEnd(120);
     await recordWinners(new Date());
     expect(await shown(id)).toEqual(cooks.map(winner));
   });
@@ -171,7 +171,7 @@ describe("the winners of a challenge", () => {
   it("bear their new names, and are forgotten with their recipe", async () => {
     const { id, cooks } = await contest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Cook, Cook];
-    afterTheEnd(24);
+    afterTheEnd(72);
     await recordWinners(new Date());
     expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
     expect(await renameWinner(id, newId(), "Personne")).toBe(false);
@@ -187,7 +187,7 @@ describe("the winners of a challenge", () => {
 
   it("of a deleted challenge are no concern of the clock", async () => {
     const { id } = await contest(lucky);
-    afterTheEnd(24);
+    afterTheEnd(72);
     await deleteChallenge(id, new Date());
     await recordWinnersOf(id, new Date());
     expect(await shown(id)).toBeUndefined();

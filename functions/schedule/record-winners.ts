@@ -1,13 +1,14 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
+import { record } from "../metrics.ts";
 
 const logger = new Logger();
 
 const patience = 60_000;
 
 /**
- * Records the winners of the challenges that ended 24 hours ago or earlier (D22), also after the clock has stood
- * still. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
+ * Records the winners of the challenges that ended 24 to 72 hours ago or earlier (D22, D37), also after the clock has
+ * stood still. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();
@@ -15,7 +16,10 @@ export async function recordWinners(now: Date): Promise<void> {
   for await (const challengeId of undecidedChallenges(now)) {
     if (performance.now() - started > patience) break;
     try {
-      await recordWinnersOf(challengeId, now);
+      const decided = await recordWinnersOf(challengeId, now);
+      if (!decided) continue;
+      record("DecidedRecipes", decided.recipes);
+      record("JudgedRecipes", decided.judged);
     } catch (error) {
       failed++;
       logger.error("winners not recorded", { challengeId, error: error as Error });

@@ -44,7 +44,7 @@ const winnersOf = async (challengeId: string) =>
 async function contestWith(change: (winner: Cook, other: Cook) => Promise<unknown>) {
   const { id, cooks } = await contest([5, 5, 5], [4]);
   const [winner, other] = cooks as [Cook, Cook];
-  afterTheEnd(24);
+  afterTheEnd(72);
   justBeforeTransaction(() => change(winner, other));
   return { id, winner, other };
 }
@@ -76,7 +76,7 @@ describe("winners follow what happens while they are recorded", () => {
     const [winner, other] = cooks as [Cook, Cook];
     const voter = newId();
     await castVote(winner.recipeId, voter, 5, new Date());
-    afterTheEnd(24);
+    afterTheEnd(72);
     justBeforeTransaction(async () => {
       await purgeVotesOfVoter(voter, 1);
       await rateRecipe(winner.recipeId, 1);
@@ -90,7 +90,7 @@ describe("winners follow what happens while they are recorded", () => {
     const [winner] = cooks as [Cook];
     let again = "";
     const open = new Date();
-    afterTheEnd(24);
+    afterTheEnd(72);
     justBeforeTransaction(async () => {
       await deleteRecipe(winner.recipeId, winner.id, open);
       again = await enterRecipe(id, winner, open);
@@ -122,7 +122,7 @@ describe("the clock", () => {
   it("records the others when one fails, and tells", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await contest([5]);
-    afterTheEnd(24);
+    afterTheEnd(72);
     await expect(recordWinners(new Date())).rejects.toThrow("were not recorded");
     expect(await winnersOf(id)).toEqual([]);
     expect(await winnersOf(next)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("the clock", () => {
 
   it("begins none after a minute", async () => {
     const { id } = await contest([5]);
-    afterTheEnd(24);
+    afterTheEnd(72);
     let elapsed = 0;
     const now = vi.spyOn(performance, "now").mockImplementation(() => {
       elapsed += 61_000;
@@ -146,7 +146,7 @@ describe("the clock", () => {
 describe("winners of large numbers", () => {
   it("are the first 48 of more equals", async () => {
     const { id, cooks } = await contest(...Array.from({ length: 50 }, () => [5]));
-    afterTheEnd(24);
+    afterTheEnd(72);
     await record(id);
     const first = cooks.slice(0, 48).map((cook) => cook.id);
     expect((await winnersOf(id)).sort()).toEqual(first.sort());
@@ -154,7 +154,7 @@ describe("winners of large numbers", () => {
 
   it("are found among more recipes than one answer of the table holds", async () => {
     const { id, cooks } = await contest([3], [3], [3], [3], [3], [3]);
-    afterTheEnd(24);
+    afterTheEnd(72);
     const filler = "x".repeat(300_000);
     for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
     const cards = await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId)));

@@ -11,6 +11,7 @@ import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { leaveTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import { settleResults } from "../data/results/settle-results.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { handler as deleteProfile } from "../profile/delete-profile.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
@@ -106,7 +107,17 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     const author = await person();
     const recipeId = await enterRecipe(id, author);
     await rateRecipe(recipeId, 5);
-    await recordWinnersOf(id, inHours(60));
+    await recordWinnersOf(id, inHours(100));
+    await deleteRecipe(recipeId, author.id, new Date());
+  },
+  "settle-results": async () => {
+    const { id } = await contest();
+    await recordWinnersOf(id, inHours(200));
+  },
+  "purge-result": async () => {
+    const { id, recipeId, author } = await contest();
+    await recordWinnersOf(id, inHours(200));
+    await settleResults(id, { limit: 10 });
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "close-connections": async () => {

@@ -13,8 +13,10 @@ import { performMailVerification } from "./tasks/mail-verification.ts";
 import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
 import { performPurgeImage } from "./tasks/purge-image.ts";
 import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
+import { performPurgeResult } from "./tasks/purge-result.ts";
 import { performPurgeUser } from "./tasks/purge-user.ts";
 import { performPurgeWin } from "./tasks/purge-win.ts";
+import { performSettleResults } from "./tasks/settle-results.ts";
 
 /** A task is done with once it is performed, unless that answers "keep": the clock then performs it again. */
 type Performer = (task: OutboxItem, now: Date) => Promise<unknown>;
@@ -34,6 +36,8 @@ const performers: Performers = {
   "purge-recipe-votes": performPurgeRecipeVotes,
   "purge-challenge": performPurgeChallenge,
   "purge-win": performPurgeWin,
+  "purge-result": performPurgeResult,
+  "settle-results": performSettleResults,
   "purge-user": performPurgeUser,
   "mail-email-change": performMailEmailChange,
   "mail-email-change-notice": performMailEmailChangeNotice,

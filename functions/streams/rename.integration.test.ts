@@ -8,6 +8,8 @@ import { newImageName } from "../data/recipe/image-folder.ts";
 import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
 import { placeText } from "../data/recipe/recipe-card.ts";
 import { getCard, getRecipe } from "../data/recipe/recipe-store.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { enterRecipe, inHours, makeChallenge, putChallenge, tarte } from "../testing/challenges.ts";
@@ -102,14 +104,17 @@ describe("a new name", () => {
     });
   });
 
-  it("reaches the challenges that they have won", async () => {
+  it("reaches the challenges that they have won, and their results", async () => {
     const challenge = await makeChallenge();
     await castVote(await enterRecipe(challenge.id, person), newId(), 5, new Date());
-    const ended = { ...challenge, endDate: inHours(-25).toISOString() };
+    const ended = { ...challenge, endDate: inHours(-73).toISOString() };
     await putChallenge(ended);
     await recordWinnersOf(challenge.id, new Date());
+    await settleResults(challenge.id, { limit: 10 });
     await rename("Anaïs");
     await drainStream(engine);
     expect((await getChallenge(challenge.id))?.winners?.[person.id]?.nom).toBe("Anaïs");
+    const { reply } = await getResults(challenge.id, newId(), { limit: 10 });
+    expect(reply.entries.map(({ user }) => user?.nom)).toEqual(["Anaïs"]);
   });
 });

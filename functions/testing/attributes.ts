@@ -1,4 +1,5 @@
 import type { Key, keys } from "../data/table/keys.ts";
+import { starNames } from "../data/vote/star-counts.ts";
 
 type Kind = keyof typeof keys;
 
@@ -58,6 +59,8 @@ export const attributesOf: Record<Kind, Attributes> = {
       "createdAt",
       "winners",
       "wonAt",
+      "results",
+      "waiting",
     ]),
     derived: ["list", "sort", "owner", "ownerSort"],
   },
@@ -73,11 +76,22 @@ export const attributesOf: Record<Kind, Attributes> = {
     derived: ["challengeId", "list", "sort", "owner", "nom", "ends", "won"].concat([
       "ratingCount",
       "ratingSum",
+      "standing",
+      ...starNames,
     ]),
+  },
+  // The figures are frozen, and tell of whom as long as the recipe stands.
+  result: {
+    base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"].concat([
+      "title",
+      "image",
+      "color",
+    ]),
+    derived: ["nom"],
   },
   recipeText: onlyBase("body"),
   vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
-  outbox: onlyBase("kind", "createdAt", "userId", "email", "sessionId", "since"),
+  outbox: onlyBase("kind", "createdAt", "userId", "email", "sessionId", "since", "challengeId"),
   connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
   news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
@@ -99,6 +113,7 @@ const kinds: [RegExp, Kind][] = [
   [/^AGENDA /, "agenda"],
   [/^CATEGORIES /, "category"],
   [/^C#.* R#/, "recipe"],
+  [/^C#.* P#/, "result"],
   [/^C#.* T#/, "recipeText"],
   [/^V#/, "vote"],
   [/^O#/, "outbox"],

@@ -4,6 +4,7 @@ import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import { packText } from "../data/recipe/recipe-text.ts";
 import { contributors, type Key, keys, lists } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
+import { countStars } from "../data/vote/star-counts.ts";
 
 /** A vote of a bulk. */
 export interface BulkVote {
@@ -38,6 +39,7 @@ export function recipeItems(
     color: "#c08040",
     ends: createdAt,
     ...counters,
+    ...countStars(votes.map(({ rating }) => rating)),
     body: packText({ description, ingredients }),
   };
   const owner = idOf(card);

@@ -1,5 +1,6 @@
 import type { Account } from "../data/account/account.ts";
 import { isAdministrator } from "../data/account/administrators.ts";
+import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import { keys, ownerOf } from "../data/table/keys.ts";
 import type { StoredItem } from "./table-summary.ts";
 
@@ -41,6 +42,17 @@ export function inconsistencies(items: StoredItem[]): string[] {
     }
     if (SK.startsWith("R#") && item.long)
       expect(`text of ${what}`, at({ PK, SK: `T${SK.slice(1)}` }));
+    if (SK.startsWith("P#")) {
+      const { run } = (at(keys.challenge(id))?.results ?? {}) as { run?: string };
+      expect(`run of ${what}`, run !== undefined && SK.startsWith(`P#${run}#`));
+      const card = at(keys.recipe({ challengeId: id, userId: item.userId as string }));
+      const stands = card && idOf(card as unknown as RecipeCard) === item.recipeId;
+      expect(`author of ${what}`, stands ? card.nom === item.nom : item.nom === undefined);
+      expect(
+        `place of ${what}`,
+        !stands || (card.standing as { place: number }).place === item.place,
+      );
+    }
     if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
     if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
   }

@@ -2,6 +2,7 @@ import { rankKey } from "#shared/rules/ranking.ts";
 import type { Stats } from "../data/contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import type { Key } from "../data/table/keys.ts";
+import { starsOf } from "../data/vote/star-counts.ts";
 import type { Vote } from "../data/vote/vote.ts";
 import { tableContents } from "./table-contents.ts";
 
@@ -26,17 +27,21 @@ export async function violations({ ranks = true } = {}): Promise<string[]> {
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  const byRecipe = new Map<string, { count: number; sum: number }>();
+  const byRecipe = new Map<string, { count: number; sum: number; stars?: number[] }>();
   for (const { SK, rating, uncounted } of votes) {
     if (uncounted !== undefined && ranks) found.push(`a vote for ${SK} is not counted`);
     if (uncounted !== undefined) continue;
-    const { count, sum } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
-    byRecipe.set(SK, { count: count + 1, sum: sum + rating });
+    const { count, sum, stars = [0, 0, 0, 0, 0] } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
+    const byStars = stars.with(rating - 1, (stars[rating - 1] ?? 0) + 1);
+    byRecipe.set(SK, { count: count + 1, sum: sum + rating, stars: byStars });
   }
   const byAuthor = new Map<string, Total>();
   for (const card of cards) {
     const { ratingCount, ratingSum } = card;
     const voted = byRecipe.get(idOf(card)) ?? { count: 0, sum: 0 };
+    const stars = starsOf(card);
+    const byStars = voted.stars ?? [0, 0, 0, 0, 0];
+    expect(`${idOf(card)} votes by stars`, stars, byStars);
     expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
     byRecipe.delete(idOf(card));
     if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));

@@ -2,11 +2,12 @@ import type { contract } from "#shared/contract/contract.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { newRefreshToken, refreshTokenText } from "../auth/refresh-token.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
+import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "./challenges.ts";
+import { enterRecipe, inHours, makeChallenge, recipeForm } from "./challenges.ts";
 import type { TestRequest } from "./invoke.ts";
 import type { TestPerson } from "./people.ts";
 
@@ -42,6 +43,11 @@ export const sampleCalls: Record<CallName, Sample> = {
   getCurrentChallenges: () => ({}),
   listChallengeHistory: () => ({}),
   getChallenge: async () => ({ params: { challengeId: (await makeChallenge()).id } }),
+  getChallengeResults: async () => {
+    const { id: challengeId } = await makeChallenge();
+    await recordWinnersOf(challengeId, inHours(60));
+    return { params: { challengeId } };
+  },
   listCategories: () => ({}),
   createCategory: () => ({ body: { name: `Soupes ${newId()}` } }),
   getLeaderboard: () => ({}),

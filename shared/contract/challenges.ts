@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { challenge } from "../model/challenge.ts";
 import { pageQuery } from "../model/page.ts";
+import { challengeResults } from "../model/results.ts";
 import { call } from "./call.ts";
 
 export const getCurrentChallenges = call({
@@ -39,4 +40,19 @@ export const getChallenge = call({
   errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 1, writeUnits: 0 },
+});
+
+export const getChallengeResults = call({
+  method: "GET",
+  path: "/challenges/{challengeId}/results",
+  summary:
+    "Le palmarès d'un défi avec tous ses chiffres, page par page, tels qu'ils ont été arrêtés (D37).",
+  access: "user",
+  query: pageQuery,
+  paged: true,
+  status: 200,
+  reply: challengeResults,
+  errors: ["results-not-recorded"],
+  uses: ["table:read"],
+  cost: { requests: 3, readUnits: 2.5, writeUnits: 0 },
 });

@@ -26,6 +26,8 @@ export const listParticipations = call({
       createdAt: instant,
       /** Whether the recipe has won its challenge (D22). */
       hasWon: z.boolean(),
+      /** Its place among so many recipes, once the winners are recorded (D37). */
+      place: z.optional(z.object({ rank: z.number(), of: z.number() })),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),
   ),

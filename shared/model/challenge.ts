@@ -37,8 +37,12 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
-  /** Once 24 hours have passed since the end; empty when nobody has won, several when equals share the win (D22). */
+  /** Recorded 24 to 72 hours after the end (D37); empty when nobody has won, several when equals share the win (D22). */
   winners: z.optional(z.array(winner)),
+  /** When the winners were recorded with all figures, which GET /challenges/{id}/results gives. */
+  resultsAt: z.optional(instant),
+  /** While the winners wait for votes: how many recipes want some, and until when at the latest (D37). */
+  overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
 });
 export type Challenge = z.output<typeof challenge>;
 

@@ -5,7 +5,7 @@ export interface VoteTotal {
 }
 
 /** As many votes of the challenge's own mean weigh on every recipe, so that one lucky vote cannot win (D22). */
-const priorVotes = 3n;
+export const priorVotes = 3;
 
 /**
  * Orders the recipes of a challenge by weighted mean `(m·C + Σ ratings) / (m + n)` (D22), best first, exactly: 0 means
@@ -13,13 +13,13 @@ const priorVotes = 3n;
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
   // (m·S/N + s) / (m + n) for both, times N and cross-multiplied by the divisors.
-  const left = weightedSum(b, all) * (priorVotes + BigInt(a.ratingCount));
-  const right = weightedSum(a, all) * (priorVotes + BigInt(b.ratingCount));
+  const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
+  const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;
 }
 
 function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
-  return priorVotes * BigInt(all.ratingSum) + BigInt(all.ratingCount) * BigInt(ratingSum);
+  return BigInt(priorVotes) * BigInt(all.ratingSum) + BigInt(all.ratingCount) * BigInt(ratingSum);
 }
 
 /**
@@ -40,4 +40,10 @@ export function weightedWinners<Candidate extends VoteTotal>(
     else if (order === 0) winners.push(candidate);
   }
   return winners;
+}
+
+/** The weighted mean by which places are given (D22), as nearly as a number holds it; null without a vote. */
+export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
+  if (ratingCount === 0) return null;
+  return ((priorVotes * all.ratingSum) / all.ratingCount + ratingSum) / (priorVotes + ratingCount);
 }

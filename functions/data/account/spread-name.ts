@@ -1,8 +1,10 @@
+import { getChallenge } from "../challenge/challenge-store.ts";
 import { renameWinner } from "../challenge/winner-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import { putOverflow } from "../recipe/participation-store.ts";
 import { placeText, type RecipeCard } from "../recipe/recipe-card.ts";
 import { unpackText } from "../recipe/recipe-text.ts";
+import { renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
@@ -82,18 +84,32 @@ async function nameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Pro
     const card = Item as RecipeCard | undefined;
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
+    if (card.standing) await renameInResults(card, card.standing.place, nom);
     await transact(renaming(card, nom));
     return true;
   });
 }
 
+async function renameInResults(
+  { challengeId, owner }: RecipeCard,
+  place: number,
+  nom: string,
+): Promise<void> {
+  const run = (await getChallenge(challengeId))?.results?.run;
+  if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
+}
+
 /** A longer name may leave a card no room for its text, which then goes beside it (see placeText). */
 function renaming(card: RecipeCard, nom: string): Step[] {
-  const { PK, SK, nonce, body, title, won } = card;
+  const { PK, SK, nonce, body, title, won, standing } = card;
   const placed = body && placeText({ title, nom }, unpackText(body));
   const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // A win that is recorded at this instant would keep the former name.
-  const unchanged = `nonce = :nonce AND ${won ? "attribute_exists(won)" : "attribute_not_exists(won)"}`;
+  // A win or a result that is recorded at this instant would keep the former name.
+  const unchanged = [
+    "nonce = :nonce",
+    won ? "attribute_exists(won)" : "attribute_not_exists(won)",
+    standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)",
+  ].join(" AND ");
   const update = {
     Key: { PK, SK },
     UpdateExpression: overflow ? "SET nom = :nom, #long = :true REMOVE #body" : "SET nom = :nom",

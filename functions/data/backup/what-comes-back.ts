@@ -20,6 +20,8 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "purge-challenge": true,
   "purge-user": true,
   "purge-win": true,
+  "purge-result": true,
+  "settle-results": true,
 };
 
 /** What becomes of an item of a backup. */

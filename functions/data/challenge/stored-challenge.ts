@@ -1,6 +1,8 @@
 import type { Category, Challenge, ChallengeDraft, Winner } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { earliestRecord, latestRecord } from "#shared/rules/overtime.ts";
 import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
 import { keys, lists, recipePlace, undecided } from "../table/keys.ts";
 
@@ -8,12 +10,24 @@ import { keys, lists, recipePlace, undecided } from "../table/keys.ts";
  * What is stored of a challenge: all but its status, which follows from the clock (D4). Its winners stand by their
  * identifiers, so that one can be renamed or forgotten.
  */
-export type StoredChallenge = Omit<Challenge, "status" | "winners"> & {
+export type StoredChallenge = Omit<Challenge, "status" | "winners" | "resultsAt" | "overtime"> & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /** When the winners were recorded; the win stays, also when the challenge is then made to end later (D22). */
   wonAt?: string;
+  /** What the frozen results add up to; absent for what was won before results were kept. */
+  results?: StoredResults;
+  /** How many recipes wanted votes when the winners were last looked for (D37). */
+  waiting?: number;
 };
+
+export interface StoredResults extends VoteTotal {
+  /** By which the items of the results are found. */
+  run: string;
+  recipeCount: number;
+  /** Votes of 1 to 5 stars, where all were counted so. */
+  stars?: number[];
+}
 
 export interface StoredWinner {
   recipeId: string;
@@ -45,11 +59,22 @@ export function challengeFrom(
 
 /** A stored challenge as it is shown at an instant. */
 export function challengeAt(
-  { createdAt, winners, wonAt, ...stored }: StoredChallenge,
+  { createdAt, winners, wonAt, results, waiting, ...stored }: StoredChallenge,
   now: Date,
 ): Challenge {
   const status = challengeStatusAt(stored, now);
-  return { ...stored, status, ...(winners && { winners: winnersOf(winners) }) };
+  const { endDate } = stored;
+  return {
+    ...stored,
+    status,
+    ...(winners && { winners: winnersOf(winners) }),
+    ...(results && { resultsAt: wonAt }),
+    ...(!wonAt &&
+      waiting &&
+      now >= earliestRecord(endDate) && {
+        overtime: { waiting, until: latestRecord(endDate).toISOString() },
+      }),
+  };
 }
 
 /** By name, as a map keeps no order. */
@@ -85,11 +110,13 @@ export function placesOf({ id, endDate, wonAt }: StoredChallenge): Record<string
 /** What an item holds of its challenge, without the keys. */
 export function challengeOfItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
-  const { winners, wonAt } = item;
+  const { winners, wonAt, results, waiting } = item;
   return {
     ...{ id, title, description, type, startDate, endDate, category, createdAt },
     ...(winners && { winners }),
     ...(wonAt && { wonAt }),
+    ...(results && { results }),
+    ...(waiting !== undefined && { waiting }),
   };
 }
 

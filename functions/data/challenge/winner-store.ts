@@ -1,12 +1,18 @@
-import { indexes, type Key, keys, recipeIdOf, undecided } from "../table/keys.ts";
+import { withPlaces } from "#shared/rules/final-places.ts";
+import { earliestRecord, isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
+import { weightedWinners } from "#shared/rules/weighted-winner.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { putResults } from "../results/result-items.ts";
+import { type TalliedRecipe, type Tally, tallyChallenge } from "../results/tally.ts";
+import { indexes, type Key, keys, undecided } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { queryAll, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenge } from "./challenge-store.ts";
-import type { StoredChallenge, StoredWinner } from "./stored-challenge.ts";
-import { type Finalist, tallyWinners } from "./winner-tally.ts";
+import type { StoredChallenge, StoredResults, StoredWinner } from "./stored-challenge.ts";
 
 const day = 24 * 3_600_000;
 
@@ -26,37 +32,88 @@ export async function* undecidedChallenges(now: Date): AsyncGenerator<string, vo
 }
 
 /**
- * Records who has won a challenge (D22), once, in one transaction: winners and instant with the challenge, the mark
- * on their cards, one more in their numbers. Does nothing before its time, or when it is done.
+ * Records who has won a challenge (D22) and all figures of it (D37), once: in one transaction winners, instant and sums
+ * with the challenge, the mark on their cards, one more in their numbers. Does nothing before its time, or when it is
+ * done; while recipes want votes it notes how many. Gives how many recipes there were, and how many were judged enough.
  */
-export async function recordWinnersOf(challengeId: string, now: Date): Promise<void> {
-  await retryOnConflict(async () => {
+export async function recordWinnersOf(
+  challengeId: string,
+  now: Date,
+): Promise<{ recipes: number; judged: number } | undefined> {
+  return retryOnConflict(async () => {
     const challenge = await getChallenge(challengeId);
-    if (!challenge || challenge.wonAt || challenge.endDate > latestEnd(now)) return;
-    const winners = await tallyWinners(challengeId, mostWinners);
-    await transact([closeContest(challenge, winners, now), ...winners.flatMap(countWin)]);
+    if (!challenge || challenge.wonAt || now < earliestRecord(challenge.endDate)) return undefined;
+    const tally = await tallyChallenge(challengeId);
+    const { recipes } = tally;
+    const waiting = recipes.filter(({ ratingCount }) => ratingCount < votesEnough).length;
+    if (!isRecordDue(challenge.endDate, waiting, now)) {
+      await noteWaiting(challenge, waiting);
+      return undefined;
+    }
+    await recordTally(challenge, tally, now);
+    return { recipes: recipes.length, judged: recipes.length - waiting };
   });
+}
+
+async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, waiting: number) {
+  if (waiting === before) return;
+  await onlyIf(
+    updateItem({
+      Key: keys.challenge(id),
+      UpdateExpression: "SET waiting = :waiting",
+      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+      ExpressionAttributeValues: { ":waiting": waiting, ":end": endDate },
+    }),
+  );
+}
+
+/** The results are written first, under a run that nobody knows before the transaction names it. */
+async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
+  const { recipes, all, stars } = tally;
+  const run = newId();
+  const winners = weightedWinners(recipes, all)
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+    .slice(0, mostWinners);
+  const results: StoredResults = {
+    run,
+    recipeCount: recipes.length,
+    ...all,
+    ...(stars && { stars }),
+  };
+  await putResults(challenge.id, run, withPlaces(recipes, all));
+  await transact([
+    closeContest(challenge, winners, results, now),
+    outboxStep({ kind: "settle-results", challengeId: challenge.id }, now),
+    ...winners.flatMap((winner) => countWin(challenge.id, winner)),
+  ]);
 }
 
 function latestEnd(now: Date): string {
   return new Date(now.getTime() - day).toISOString();
 }
 
-function closeContest({ id, endDate }: StoredChallenge, winners: Finalist[], now: Date): Step {
+function closeContest(
+  { id, endDate }: StoredChallenge,
+  winners: TalliedRecipe[],
+  results: StoredResults,
+  now: Date,
+): Step {
   const stored: Record<string, StoredWinner> = Object.fromEntries(
-    winners.map(({ challengeId, owner, nonce, title, nom, image, color }) => [
-      owner,
-      { recipeId: recipeIdOf({ challengeId, userId: owner, nonce }), title, nom, image, color },
+    winners.map(({ userId, recipeId, title, nom, image, color }) => [
+      userId,
+      { recipeId, title, nom, image, color },
     ]),
   );
   return updateStep({
     refusal: "conflict",
     Key: keys.challenge(id),
-    UpdateExpression: "SET winners = :winners, wonAt = :now REMOVE #owner, ownerSort",
+    UpdateExpression:
+      "SET winners = :winners, wonAt = :now, results = :results REMOVE #owner, ownerSort, waiting",
     ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: {
       ":winners": stored,
+      ":results": results,
       ":now": now.toISOString(),
       ":end": endDate,
     },
@@ -64,26 +121,26 @@ function closeContest({ id, endDate }: StoredChallenge, winners: Finalist[], now
 }
 
 /** Refuses with `conflict` when the recipe or its author is being deleted, or another vote has just come in. */
-function countWin({ PK, SK, owner, nonce, title, nom, ...votes }: Finalist): Step[] {
+function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [
     updateStep({
       refusal: "conflict",
-      Key: { PK, SK },
+      Key: keys.recipe({ challengeId, userId }),
       UpdateExpression: "SET won = :true",
       ConditionExpression:
         "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND title = :title AND nom = :nom",
       ExpressionAttributeValues: {
         ":true": true,
-        ":nonce": nonce,
-        ":count": votes.ratingCount,
-        ":sum": votes.ratingSum,
-        ":title": title,
-        ":nom": nom,
+        ":nonce": recipeId.split("-")[2],
+        ":count": read.ratingCount,
+        ":sum": read.ratingSum,
+        ":title": read.title,
+        ":nom": read.nom,
       },
     }),
     updateStep({
       refusal: "conflict",
-      Key: keys.stats(owner),
+      Key: keys.stats(userId),
       UpdateExpression: "ADD wins :one",
       ConditionExpression: "attribute_exists(PK)",
       ExpressionAttributeValues: { ":one": 1 },

@@ -25,6 +25,10 @@ export type OutboxTask =
   | { kind: "mail-password-change"; userId: string; email: string }
   /** The user's winning recipe is deleted. */
   | { kind: "purge-win"; challengeId: string; userId: string }
+  /** The winners of the challenge are recorded; `after`: the key of the result from which to go on. */
+  | { kind: "settle-results"; challengeId: string; after?: string }
+  /** The recipe that stood at that place in the results is deleted. */
+  | { kind: "purge-result"; challengeId: string; userId: string; place: number }
   /** `deletedAt`: when the account went (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
   /** `email`: the new address, still pending. */

@@ -10,6 +10,7 @@ import { removeItems } from "../../testing/remove-items.ts";
 import { tableContents } from "../../testing/table-contents.ts";
 import { recordWinnersOf } from "../challenge/winner-store.ts";
 import { addConnection } from "../live/connection-store.ts";
+import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -33,12 +34,13 @@ beforeAll(async () => {
   await makePerson(engine, { nom: "Pas encore", verified: false });
   open = (await challengeOf(-1, 1)).id;
   openRecipe = await enterRecipe(open, person, boardNow);
-  for (const rating of [5, 4, 4]) await rateRecipe(openRecipe, rating, boardNow);
-  const ended = await challengeOf(-5, -3);
-  const won = await enterRecipe(ended.id, person, days(-4));
-  await rateRecipe(won, 5, days(-4));
-  await enterRecipe(ended.id, chef, days(-4));
+  for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
+  const ended = await challengeOf(-6, -4);
+  const won = await enterRecipe(ended.id, person, days(-5));
+  for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));
+  await enterRecipe(ended.id, chef, days(-5));
   await recordWinnersOf(ended.id, boardNow);
+  await settleResults(ended.id, { limit: 10 });
   const [userId, now] = [person.id, boardNow];
   await openSession({ userId, epoch: 0, userAgent: "", family: newId(), secret: "secret" }, now);
   await createLink("token", { userId, epoch: 0, email: person.email, purpose: "verify" }, now);
@@ -74,6 +76,7 @@ function wrong(value: unknown): unknown {
   if (value instanceof Uint8Array) return pack([]);
   if (value instanceof Set) return new Set(["nobody"]);
   if (Array.isArray(value)) return [];
+  if (typeof value === "object") return {};
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
@@ -145,7 +148,7 @@ describe("of all that follows from something else, a rebuild", () => {
     const cards = (await contents()).filter(
       ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
     );
-    expect(cards).toMatchObject([{ ratingCount: 3 + votes, ratingSum: 13 + 4 * votes }]);
+    expect(cards).toMatchObject([{ ratingCount: 6 + votes, ratingSum: 19 + 4 * votes }]);
     expect(await contents()).toHaveLength(whole.length + votes);
   });
 });

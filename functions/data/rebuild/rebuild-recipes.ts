@@ -8,6 +8,7 @@ import { type Key, keys, lists, recipeIdOf, voterOf } from "../table/keys.ts";
 import { pagesOfOwned } from "../table/owned-items.ts";
 import { getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
+import { type StarCounts, starNames } from "../vote/star-counts.ts";
 import { countUncountedVotes } from "../vote/uncounted-votes.ts";
 import type { Vote } from "../vote/vote.ts";
 import { differing } from "./differing.ts";
@@ -47,8 +48,9 @@ async function faultOf(key: Key, challengeId: string) {
   const recipeId = recipeIdOf({ challengeId, userId, nonce });
   const votes = await countVotes(recipeId);
   const set = differing(card as unknown as Record<string, unknown>, {
-    ...votes,
-    sort: rankKey({ ...votes, createdAt: ownerSort }),
+    ...votes.numbers,
+    ...starsFor(card, votes.stars),
+    sort: rankKey({ ...votes.numbers, createdAt: ownerSort }),
     ends: challenge.endDate,
     won: challenge.winners?.[userId]?.recipeId === recipeId ? true : undefined,
     ...{ list: lists.recipes, challengeId, owner: userId },
@@ -56,9 +58,20 @@ async function faultOf(key: Key, challengeId: string) {
   return set && { set, read: { nonce, ratingCount, ratingSum, won } };
 }
 
+/** A rating that nobody gave is absent, or 0 once votes were withdrawn. */
+function starsFor(card: RecipeCard, stars: number[]): StarCounts {
+  return Object.fromEntries(
+    starNames.map((name, index) => [
+      name,
+      stars[index] || (card[name] === undefined ? undefined : 0),
+    ]),
+  );
+}
+
 /** The votes for a recipe, all of them counted in its card from then on. */
 async function countVotes(recipeId: string) {
-  const votes = { ratingCount: 0, ratingSum: 0 };
+  const numbers = { ratingCount: 0, ratingSum: 0 };
+  const stars = [0, 0, 0, 0, 0];
   for await (const entries of pagesOfOwned(recipeId)) {
     const found = await batchGet(entries, {
       consistent: true,
@@ -72,9 +85,10 @@ async function countVotes(recipeId: string) {
       left.flatMap(({ PK }) => voterOf(PK) ?? []),
     );
     for (const vote of given) {
-      votes.ratingCount++;
-      votes.ratingSum += vote.rating;
+      numbers.ratingCount++;
+      numbers.ratingSum += vote.rating;
+      stars[vote.rating - 1] = (stars[vote.rating - 1] ?? 0) + 1;
     }
   }
-  return votes;
+  return { numbers, stars };
 }

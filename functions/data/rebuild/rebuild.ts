@@ -1,5 +1,6 @@
 import { spreadName } from "../account/spread-name.ts";
 import { rebuildBoard } from "../board/board-store.ts";
+import { settleResults } from "../results/settle-results.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { readTable } from "./read-table.ts";
 import { rebuildAddresses } from "./rebuild-addresses.ts";
@@ -11,7 +12,7 @@ import { rebuildWinners } from "./rebuild-winners.ts";
 
 /**
  * How much was wrong and is right now: places in the indexes, addresses of accounts, administrators, cards, names in
- * cards, numbers and among winners, numbers of authors, whole items.
+ * cards, numbers and among winners, numbers of authors, places in recorded results, whole items.
  */
 export interface Healed {
   places: number;
@@ -20,6 +21,7 @@ export interface Healed {
   recipes: number;
   names: number;
   contributors: number;
+  results: number;
   agenda: number;
   board: number;
 }
@@ -34,7 +36,7 @@ export async function rebuild(now: Date): Promise<Healed> {
     places,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
-    ...{ recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 },
+    ...{ recipes: 0, names: 0, contributors: 0, results: 0, agenda: 0, board: 0 },
   };
   await inParallel(challenges, 5, async (challenge) => {
     const recipes = await rebuildRecipesOf(challenge.id);
@@ -46,6 +48,11 @@ export async function rebuild(now: Date): Promise<Healed> {
     if (await rebuildContributor(account)) healed.contributors++;
     const names = await spreadName(account.id);
     healed.names += names;
+  });
+  // Results bear the names of the cards.
+  await inParallel(challenges, 5, async ({ id }) => {
+    const { healed: results } = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
+    healed.results += results;
   });
   if (await rebuildAgenda(challenges, now)) healed.agenda++;
   if (await rebuildBoard(now)) healed.board++;

@@ -17,7 +17,7 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
       Key: { PK: card.PK, SK: card.SK },
       ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
         card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
-      }`,
+      } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}`,
       ExpressionAttributeNames: { "#image": "image" },
       ExpressionAttributeValues: {
         ":nonce": card.nonce,
@@ -32,10 +32,15 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
     ...(card.won
       ? [outboxStep({ kind: "purge-win", challengeId: card.challengeId, userId: card.owner }, now)]
       : []),
+    ...(card.standing ? [purgeResultStep(card, card.standing.place, now)] : []),
     ...(votes > 0
       ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
       : []),
   ];
+}
+
+function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: number, now: Date) {
+  return outboxStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
 /** The write that leaves the image of a card to be purged. */

@@ -35,7 +35,8 @@ export async function listParticipations(
   return { items, cursor: last && encodeCursor({ ...positionOf(last) }) };
 }
 
-function participationOf(card: RecipeCard, { id, title, type, endDate }: StoredChallenge) {
+function participationOf(card: RecipeCard, { id, title, type, endDate, results }: StoredChallenge) {
+  const { standing } = card;
   return {
     id: idOf(card),
     title: card.title,
@@ -45,6 +46,7 @@ function participationOf(card: RecipeCard, { id, title, type, endDate }: StoredC
     ratingCount: card.ratingCount,
     createdAt: card.ownerSort,
     hasWon: card.won === true,
+    ...(standing && results && { place: { rank: standing.place, of: results.recipeCount } }),
     challenge: { id, title, type, endDate },
   };
 }

@@ -1,11 +1,12 @@
 import type { Recipe } from "#shared/model/recipe.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { type Key, type lists, type RecipePlace, recipeIdOf } from "../table/keys.ts";
+import type { StarCounts } from "../vote/star-counts.ts";
 import { imageUrlOf } from "./image-folder.ts";
 import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 
 /** The item of a recipe: counters, ranking keys and what a list shows, in at most 1 KB. */
-export interface RecipeCard extends Key {
+export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
   list: typeof lists.recipes;
   /** rankKey of the counters and the submission. */
@@ -26,6 +27,8 @@ export interface RecipeCard extends Key {
   ratingSum: number;
   /** Has won its challenge (D22). */
   won?: true;
+  /** Its place in the results of its challenge, and the votes by stars that it was given for (D37). */
+  standing?: { place: number; stars: number[] };
   /** packText, while the card stays within 1 KB. */
   body?: Uint8Array;
   /** An item T# beside the card holds the text, unless there is a body. */
@@ -33,7 +36,7 @@ export interface RecipeCard extends Key {
 }
 
 /** 1 KB less all that a card holds besides title, name of the author and body; a test keeps it true. */
-const variableBytes = 740;
+const variableBytes = 640;
 
 /** Where the texts of a recipe go: into its card, or packed into an item of their own. */
 export function placeText(

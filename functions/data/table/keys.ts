@@ -24,6 +24,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | recipes of an open challenge, in a stable order  | Query C#challenge R#…                            | 2.5 RRU / 20 |
  * | recipes of a finished challenge, ranked          | Query byChallenge                                | 2.5 RRU / 20 |
  * | all recipes, ranked                              | Query byList RECIPES                             | 2.5 RRU / 20 |
+ * | results of a challenge, by place                  | Query C#challenge P#run…                         | 1 RRU / 20  |
  * | recipes of an author                             | Query byOwner author, then BatchGet with their challenges | 4.5 RRU / 4 |
  * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
@@ -43,6 +44,9 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  *
  * A vote is counted in the transaction that writes it. While others vote for the same recipe it is written alone, marked
  * `uncounted`, and the stream counts it: recipes' numbers equal their votes without that mark.
+ *
+ * The results of a challenge are frozen in items of their own, written before the transaction that records the winners
+ * names their run; those of a run that no challenge names are left by a crash and purged.
  *
  * A recipe's identifier names its challenge, its author and a nonce: one recipe per person and challenge follows
  * from the key, and the nonce tells a recipe from the deleted one that stood there before.
@@ -100,6 +104,10 @@ export const keys = {
   recipeText: ({ challengeId, userId }: RecipePlace): Key => ({
     PK: `C#${challengeId}`,
     SK: `T#${userId}`,
+  }),
+  result: (challengeId: string, run: string, place: number, userId: string): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `P#${run}#${String(place).padStart(6, "0")}#${userId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   outbox: (shard: number, createdAt: string, taskId: string): Key => ({

@@ -2,6 +2,7 @@ import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { type Step, updateStep } from "../table/steps.ts";
+import { addStars } from "./star-counts.ts";
 
 type Numbers = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
@@ -16,10 +17,11 @@ export function withVote({ ratingCount, ratingSum }: Numbers, rating: number): N
  */
 export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   const { ratingCount, ratingSum } = ratings.reduce<Numbers>(withVote, card);
+  const stars = addStars(ratings, 1);
   return updateStep({
     refusal,
     Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: "SET #sort = :sort ADD ratingCount :count, ratingSum :sum",
+    UpdateExpression: `SET #sort = :sort ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
@@ -27,6 +29,7 @@ export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorC
       ":count": ratingCount - card.ratingCount,
       ":sum": ratingSum - card.ratingSum,
       ":nonce": card.nonce,
+      ...stars.values,
     },
   });
 }

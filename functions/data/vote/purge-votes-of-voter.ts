@@ -10,6 +10,7 @@ import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { addStars } from "./star-counts.ts";
 import type { Vote } from "./vote.ts";
 
 const authorsAtOnce = 10;
@@ -88,10 +89,11 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
 function uncount(card: RecipeCard, rating: number): Step {
   const ratingCount = card.ratingCount - 1;
   const ratingSum = card.ratingSum - rating;
+  const stars = addStars([rating], -1);
   return updateStep({
     refusal: "conflict",
     Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: "SET #sort = :sort ADD ratingCount :count, ratingSum :sum",
+    UpdateExpression: `SET #sort = :sort ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
@@ -99,6 +101,7 @@ function uncount(card: RecipeCard, rating: number): Step {
       ":count": -1,
       ":sum": -rating,
       ":nonce": card.nonce,
+      ...stars.values,
     },
   });
 }

@@ -1,8 +1,10 @@
 import { rebuildBoard } from "../../data/board/board-store.ts";
 import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
+import { recordWinnersOf } from "../../data/challenge/winner-store.ts";
+import { settleResults } from "../../data/results/settle-results.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
-import { enterRecipe } from "../challenges.ts";
+import { enterRecipe, inHours } from "../challenges.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { startLiveEndpoint } from "../live-endpoint.ts";
 import { startMailbox } from "../mailbox.ts";
@@ -29,6 +31,8 @@ export interface FilledSite {
   recipe: string;
   /** An open challenge with a recipe of mine. */
   mine: string;
+  /** A finished challenge of 20 recipes whose results are recorded; I took part and voted for ten. */
+  results: string;
   /** Fills up to that many recipes, and for every hundred of them one more day of past challenges. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +58,15 @@ export async function startFilledSite(): Promise<FilledSite> {
   for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
   const mine = (await putChallengeOf(0, 1)).id;
   await enterRecipe(mine, me);
-  let count = recipesOfPage + 1;
+  const results = (await putChallengeOf(0, 1)).id;
+  for (let index = 1; index < recipesOfPage; index++) {
+    const id = await enterRecipe(results);
+    if (index <= 10) await castVote(id, me.id, 4, new Date());
+  }
+  await enterRecipe(results, me);
+  await recordWinnersOf(results, inHours(100));
+  await settleResults(results, { limit: 100 });
+  let count = 2 * recipesOfPage + 1;
   let day = firstDay;
   return {
     engine,
@@ -66,6 +78,7 @@ export async function startFilledSite(): Promise<FilledSite> {
     page,
     recipe,
     mine,
+    results,
     growTo: async (wanted) => {
       const days = Array.from({ length: Math.floor((wanted - count) / 100) }, () => --day);
       await withoutStream(engine, async () => {

@@ -16,6 +16,7 @@ export const challengeCalls: CallsOf<"challenges"> = {
   getCurrentChallenges: () => ({}),
   listChallengeHistory: () => ({ query }),
   getChallenge: ({ current }) => ({ params: { challengeId: current.id } }),
+  getChallengeResults: ({ results }) => ({ params: { challengeId: results }, query }),
   listCategories: () => ({}),
   createCategory: () => {
     const name = `Goûters ${newId(4)}`;

@@ -1,0 +1,7 @@
+import { getChallengeResults } from "#shared/contract/challenges.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { endpoint } from "../http/endpoint.ts";
+
+export const handler = endpoint(getChallengeResults, ({ params, query, caller }) =>
+  getResults(params.challengeId, caller.id, query),
+);

@@ -1,0 +1,117 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { PageQuery } from "#shared/model/page.ts";
+import type { ChallengeResults, ResultEntry } from "#shared/model/results.ts";
+import { averageRating } from "#shared/rules/ranking.ts";
+import { priorVotes, type VoteTotal, weightedMean } from "#shared/rules/weighted-winner.ts";
+import { challengeOfItem, type StoredChallenge } from "../challenge/stored-challenge.ts";
+import { imageUrlOf } from "../recipe/image-folder.ts";
+import { ratingsOf } from "../recipe/ratings-of-voter.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { isId } from "../table/new-id.ts";
+import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { querySlice } from "../table/query-slice.ts";
+import { areStarsComplete } from "../vote/star-counts.ts";
+import type { ResultItem } from "./result-items.ts";
+
+/** From so many votes on an author learns how they divide by stars: of fewer, each could be told whose it is. */
+const votesThatHide = 5;
+
+const placePattern = /^\d{6}#[0-9a-z]{12}$/;
+
+/**
+ * A page of the results of a challenge, best first, by three requests; refuses with `not-found` or
+ * `results-not-recorded`.
+ */
+export async function getResults(
+  challengeId: string,
+  readerId: string,
+  { limit, cursor }: PageQuery,
+): Promise<{ reply: ChallengeResults; cursor: string | undefined }> {
+  if (!isId(challengeId)) throw new RefusedError("not-found");
+  const start = decodeCursor<{ after: string }>(cursor, ({ after }) =>
+    placePattern.test(String(after)),
+  );
+  const { challenge, card } = await readChallenge(challengeId, readerId);
+  if (!challenge) throw new RefusedError("not-found");
+  const { results, wonAt } = challenge;
+  if (!results || !wonAt) throw new RefusedError("results-not-recorded");
+  const prefix = `P#${results.run}#`;
+  const { PK } = keys.challenge(challengeId);
+  const { items, more } = await querySlice<ResultItem>(
+    {
+      KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
+      ExpressionAttributeValues: { ":challenge": PK, ":run": prefix },
+      ...(start && { ExclusiveStartKey: { PK, SK: `${prefix}${start.after}` } }),
+    },
+    limit,
+  );
+  const ids = items.map(({ recipeId }) => recipeId);
+  const given = await ratingsOf(readerId, ids, { consistent: false });
+  const { id, title, type, endDate } = challenge;
+  const { recipeCount, ratingCount, ratingSum, stars } = results;
+  const last = more ? items.at(-1)?.SK.slice(prefix.length) : undefined;
+  return {
+    reply: {
+      challenge: { id, title, type, endDate },
+      recordedAt: wonAt,
+      ...{ recipeCount, ratingCount, ratingSum, priorVotes, stars },
+      mean: averageRating(results),
+      mine: card?.standing ? ownResult(card, card.standing, results) : null,
+      entries: items.map((item) => entryOf(item, challengeId, results, given.get(item.recipeId))),
+    },
+    cursor: encodeCursor(last === undefined ? undefined : { after: last }),
+  };
+}
+
+async function readChallenge(challengeId: string, userId: string) {
+  const at = { challenge: keys.challenge(challengeId), card: keys.recipe({ challengeId, userId }) };
+  const found = await batchGet(Object.values(at));
+  const item = found.of<StoredChallenge>(at.challenge);
+  return { challenge: item && challengeOfItem(item), card: found.of<RecipeCard>(at.card) };
+}
+
+function figuresOf(total: VoteTotal, all: VoteTotal) {
+  const { ratingSum, ratingCount } = total;
+  return {
+    ...{ ratingSum, ratingCount },
+    averageRating: averageRating(total),
+    score: weightedMean(total, all),
+  };
+}
+
+function entryOf(
+  item: ResultItem,
+  challengeId: string,
+  all: VoteTotal,
+  myRating: number | undefined,
+): ResultEntry {
+  const { place, userId, recipeId, createdAt, title, nom, image, color } = item;
+  return {
+    ...{ place, recipeId, createdAt, ...figuresOf(item, all), myRating: myRating ?? null },
+    ...(title !== undefined && nom !== undefined && { title, user: { id: userId, nom } }),
+    ...(image !== undefined && {
+      imageUrl: imageUrlOf(image, { challengeId, userId }),
+      imageColor: color,
+    }),
+  };
+}
+
+/** The author's own result; its figures follow from its votes by stars, where those are known. */
+function ownResult(
+  card: RecipeCard,
+  { place, stars }: NonNullable<RecipeCard["standing"]>,
+  all: VoteTotal,
+): ChallengeResults["mine"] {
+  const counted = {
+    ratingCount: stars.reduce((total, votes) => total + votes, 0),
+    ratingSum: stars.reduce((total, votes, index) => total + votes * (index + 1), 0),
+  };
+  const total = stars.length > 0 ? counted : card;
+  const shown = total.ratingCount >= votesThatHide && areStarsComplete(stars, total);
+  return {
+    ...{ place, recipeId: idOf(card), title: card.title, ...figuresOf(total, all) },
+    ...(shown && { stars }),
+  };
+}

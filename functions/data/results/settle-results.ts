@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import { RefusedError } from "#shared/errors.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { getItem, queryItems, updateItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { blankResult, deleteResults, type ResultItem, renameResult } from "./result-items.ts";
+
+const resultsInRequest = 100;
+
+/**
+ * Brings up to date what surrounds the recorded results of a challenge: places on the cards, names, recipes that were
+ * deleted while the results were recorded, and results of runs that were given up. Repeatable; `limit` results at most,
+ * after the one whose key is given. Gives how many were put right, and where to go on.
+ */
+export async function settleResults(
+  challengeId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ healed: number; next: string | undefined }> {
+  const run = (await getChallenge(challengeId))?.results?.run;
+  if (!run) return { healed: 0, next: undefined };
+  if (after === undefined) await deleteResults(challengeId, run);
+  let healed = 0;
+  let from = after;
+  for (let done = 0; done < limit; done += resultsInRequest) {
+    const results = await resultsAfter(challengeId, run, from);
+    const places = results.map(({ userId }) => keys.recipe({ challengeId, userId }));
+    const found = await batchGet(places, { consistent: true });
+    await inParallel(results, 10, async (result) => {
+      const key = keys.recipe({ challengeId, userId: result.userId });
+      if (await settleResult(result, key, found.of<RecipeCard>(key))) healed++;
+    });
+    from = results.at(-1)?.SK;
+    if (results.length < resultsInRequest) return { healed, next: undefined };
+  }
+  return { healed, next: from };
+}
+
+async function resultsAfter(
+  challengeId: string,
+  run: string,
+  after: string | undefined,
+): Promise<ResultItem[]> {
+  const { PK } = keys.challenge(challengeId);
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
+    ExpressionAttributeValues: { ":challenge": PK, ":run": `P#${run}#` },
+    ConsistentRead: true,
+    ...(after && { ExclusiveStartKey: { PK, SK: after } }),
+    Limit: resultsInRequest,
+  });
+  return (Items ?? []) as ResultItem[];
+}
+
+/** Tells whether anything was wrong. */
+async function settleResult(
+  result: ResultItem,
+  cardKey: Key,
+  read: RecipeCard | undefined,
+): Promise<boolean> {
+  return retryOnConflict(async (tried) => {
+    const card = tried === 0 ? read : await getCardAt(cardKey);
+    if (!card || idOf(card) !== result.recipeId) return blankResult(result);
+    const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
+    const standing = { place: result.place, stars: result.stars ?? [] };
+    if (isDeepStrictEqual(card.standing, standing)) return renamed;
+    if (!(await markCard(card, standing))) throw new RefusedError("conflict");
+    return true;
+  });
+}
+
+async function getCardAt(key: Key): Promise<RecipeCard | undefined> {
+  const { Item } = await getItem({ Key: key, ConsistentRead: true });
+  return Item as RecipeCard | undefined;
+}
+
+/** Not when the recipe is being deleted or renamed: whoever does that sees the mark, or we see what they did. */
+function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
+  return onlyIf(
+    updateItem({
+      Key: { PK, SK },
+      UpdateExpression: "SET standing = :standing",
+      ConditionExpression: "nonce = :nonce AND nom = :nom",
+      ExpressionAttributeValues: { ":standing": standing, ":nonce": nonce, ":nom": nom },
+    }),
+  );
+}

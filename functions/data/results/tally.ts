@@ -1,0 +1,75 @@
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { queryAll } from "../table/requests.ts";
+import { areStarsComplete, starNames, starsOf } from "../vote/star-counts.ts";
+
+/** A recipe of a finished challenge as its votes stand. */
+export interface TalliedRecipe extends VoteTotal {
+  userId: string;
+  recipeId: string;
+  createdAt: string;
+  title: string;
+  nom: string;
+  image: string;
+  color: string;
+  /** Votes of 1 to 5 stars; absent where votes were cast before they were counted by stars. */
+  stars: number[] | undefined;
+}
+
+/** All recipes of a challenge and what their votes add up to. */
+export interface Tally {
+  recipes: TalliedRecipe[];
+  all: VoteTotal;
+  stars: number[] | undefined;
+}
+
+const attributes = [
+  ...["PK", "SK", "challengeId", "owner", "ownerSort", "nonce"],
+  ...["title", "nom", "image", "color", "ratingCount", "ratingSum", ...starNames],
+];
+
+/** Reads every card of a challenge once, by pages of 1 MB. */
+export async function tallyChallenge(challengeId: string): Promise<Tally> {
+  const recipes: TalliedRecipe[] = [];
+  for await (const card of cardsOf(challengeId)) recipes.push(tallied(card));
+  const all = { ratingSum: 0, ratingCount: 0 };
+  for (const { ratingSum, ratingCount } of recipes) {
+    all.ratingSum += ratingSum;
+    all.ratingCount += ratingCount;
+  }
+  return { recipes, all, stars: starsOfAll(recipes) };
+}
+
+function tallied(card: RecipeCard): TalliedRecipe {
+  const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
+  const stars = starsOf(card);
+  return {
+    userId: owner,
+    recipeId: idOf(card),
+    createdAt: ownerSort,
+    ...{ title, nom, image, color, ratingCount, ratingSum },
+    stars: areStarsComplete(stars, card) ? stars : undefined,
+  };
+}
+
+function starsOfAll(recipes: TalliedRecipe[]): number[] | undefined {
+  const total = [0, 0, 0, 0, 0];
+  for (const { stars } of recipes) {
+    if (!stars) return undefined;
+    for (const [index, votes] of stars.entries()) total[index] = (total[index] ?? 0) + votes;
+  }
+  return total;
+}
+
+function cardsOf(challengeId: string): AsyncGenerator<RecipeCard, void, undefined> {
+  return queryAll<RecipeCard>({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ":challenge": keys.challenge(challengeId).PK,
+      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
+    },
+  });
+}

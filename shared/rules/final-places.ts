@@ -1,0 +1,34 @@
+import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
+
+/** A recipe of a finished challenge as its place depends on it. */
+export interface Entry extends VoteTotal {
+  /** Instant of the submission, ISO 8601 UTC. */
+  createdAt: string;
+}
+
+/**
+ * The recipes of a challenge with their places, best first: by weighted mean (D22), after them those without a vote.
+ * Equals share a place (1, 2, 2, 4) and stand by submission. `all` is the total of the challenge.
+ */
+export function withPlaces<E extends Entry>(
+  entries: readonly E[],
+  all: VoteTotal,
+): { entry: E; place: number }[] {
+  const compare = (a: E, b: E) => {
+    if (a.ratingCount === 0 || b.ratingCount === 0) {
+      return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
+    }
+    return compareWeighted(a, b, all);
+  };
+  const sorted = entries.toSorted((a, b) => compare(a, b) || bySubmission(a, b));
+  let place = 0;
+  return sorted.map((entry, index) => {
+    const before = sorted[index - 1];
+    if (!before || compare(before, entry) !== 0) place = index + 1;
+    return { entry, place };
+  });
+}
+
+function bySubmission(a: Entry, b: Entry): number {
+  return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
+}
