@@ -77,15 +77,18 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     }
   });
 
-  it("a page of a crowded challenge keeps its budget, but for a request where the order wraps around", async () => {
+  it("a page of a crowded challenge keeps its budget, over any number of requests that its order takes", async () => {
+    // What the container knew of the challenge, it has forgotten: that there were few recipes.
+    const later = performance.now() + 60_000;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => later);
     const request = { params: { challengeId: site.current.id } };
     await costsOfPages(listChallengeRecipes, request, 1);
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
-    for (const { readUnits } of costs) expect(readUnits).toBeLessThanOrEqual(6);
-    // One more where the order wraps around, and one where the container's memory of the challenge has run out.
-    const more = costs.map(({ requests }) => requests - 2);
-    expect(Math.min(...more)).toBe(0);
-    expect(more.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2);
+    clock.mockRestore();
+    for (const { readUnits, requests } of costs) {
+      expect(readUnits).toBeLessThanOrEqual(6);
+      expect(requests).toBeLessThanOrEqual(8);
+    }
   });
 
   it("a vote costs at most 12 WRU, and one more where it changes the board", async () => {

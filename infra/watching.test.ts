@@ -43,10 +43,10 @@ describe("alarms", () => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
         return found?.Value;
       });
-    const indexes = ["byList", "byChallenge", "byOwner"];
+    const indexes = ["byList", "byChallenge", "byVotes", "byOwner"];
     const places = new Set(dimensions("TableThrottled", "GlobalSecondaryIndexName"));
     expect(places).toEqual(new Set([undefined, ...indexes]));
-    expect(alarmsNamed("TableThrottled")).toHaveLength(8);
+    expect(alarmsNamed("TableThrottled")).toHaveLength(10);
     const namesOf = (name: string) =>
       dimensions(name, "FunctionName").map(({ Ref }) => Ref.replace(/Function[0-9A-F]{8}$/, ""));
     const consumers = ["StreamsProject", "StreamsProcessOutbox"];
@@ -67,7 +67,7 @@ describe("alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(23);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(25);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.TreatMissingData).toBe("notBreaching");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { compareRanked } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { bestRecipesOfChallenge } from "../data/recipe/recipe-ranking.ts";
@@ -77,6 +77,13 @@ async function challengeWith(
   return { challenge, ids: entered };
 }
 
+/** The challenge once its winners are recorded. */
+const decided = (challenge: StoredChallenge): StoredChallenge => ({
+  ...challenge,
+  endDate: inHours(-30).toISOString(),
+  wonAt: inHours(-1).toISOString(),
+});
+
 const rate = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
@@ -135,6 +142,35 @@ describe("the recipes of an open challenge", () => {
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
+  it("keep their order over all pages, and show none twice, while I and others vote", async () => {
+    const { challenge, ids: entered } = await challengeWith(30);
+    const list = { challengeId: challenge.id };
+    for (const [index, id] of entered.entries()) {
+      for (let vote = 0; vote < (index * 7) % 4; vote++) await rate(id, 3);
+    }
+    const counts = new Map((await page({}, list)).recipes.map((one) => [one.id, one.ratingCount]));
+    const undisturbed = ids(await everyPage(7, list));
+    expect(undisturbed.map((id) => counts.get(id))).toEqual([...counts.values()].sort());
+    let last: string | undefined;
+    const seen: string[] = [];
+    const paged = await everyPage(7, list, async () => {
+      const unread = entered.filter((id) => !seen.includes(id));
+      if (unread[0]) await rate(unread[0], 5);
+      if (last) await rate(last, 4, reader.id);
+      last = unread.at(-1);
+      seen.push(...unread.slice(-7));
+    });
+    expect(ids(paged).sort()).toEqual(entered.toSorted());
+  });
+
+  it("put what I have rated last of all pages", async () => {
+    const { challenge, ids: entered } = await challengeWith(9);
+    const rated = entered.slice(0, 4);
+    for (const id of rated) await rate(id, 2, reader.id);
+    const paged = ids(await everyPage(2, { challengeId: challenge.id }));
+    expect(paged.slice(5).sort()).toEqual(rated.toSorted());
+  });
+
   it("carry the challenge's end once it has been moved", async () => {
     const { challenge } = await challengeWith(3);
     const endDate = inHours(72).toISOString();
@@ -145,6 +181,24 @@ describe("the recipes of an open challenge", () => {
 });
 
 describe("the recipes of a finished challenge", () => {
+  it("come fewest votes first until its winners are known, or should be", async () => {
+    const { challenge, ids: entered } = await challengeWith(3);
+    const [a = "", b = "", c = ""] = entered;
+    for (const id of [a, a, b]) await rate(id, 5);
+    const order = async (ended: StoredChallenge) => {
+      // Another one, as what is known of a challenge may be some seconds old.
+      vi.resetModules();
+      await putChallenge(ended);
+      const { handler } = await import("./list-challenge-recipes.ts");
+      const params = { challengeId: challenge.id };
+      return ids((await invoke(handler, { token: reader.token, params })).body);
+    };
+    const ended = (hours: number) => ({ ...challenge, endDate: inHours(-hours).toISOString() });
+    expect(await order(ended(60))).toEqual([c, b, a]);
+    expect(await order(ended(74))).toEqual([a, b, c]);
+    expect(await order(decided(challenge))).toEqual([a, b, c]);
+  });
+
   it("come in the order of the ranking, on pages of any size once each", async () => {
     const { challenge, ids: entered } = await challengeWith(11);
     for (const [index, id] of entered.entries()) {
@@ -152,7 +206,7 @@ describe("the recipes of a finished challenge", () => {
     }
     const [rated = ""] = entered;
     await rate(rated, 5, reader.id);
-    await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
+    await putChallenge(decided(challenge));
     const list = { challengeId: challenge.id };
     const paged = await everyPage(4, list);
     expect(new Set(ids(paged))).toEqual(new Set(entered));
@@ -167,7 +221,7 @@ describe("the recipes of a finished challenge", () => {
   it("tell what I voted however many votes I gave", async () => {
     const { challenge, ids: entered } = await challengeWith(300);
     await Promise.all(entered.map((id) => rate(id, 3, reader.id)));
-    await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
+    await putChallenge(decided(challenge));
     const paged = await everyPage(100, { challengeId: challenge.id });
     expect(paged).toHaveLength(300);
     expect(paged.every(({ myRating }) => myRating === 3)).toBe(true);

@@ -7,6 +7,8 @@ import { misnamedAuthors, spreadName } from "../data/account/spread-name.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
+import { indexByVotes } from "../data/recipe/crowd.ts";
+import type { RecipeCard } from "../data/recipe/recipe-card.ts";
 import { moveRecipesEnd, repairRank } from "../data/recipe/recipe-store.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
@@ -54,6 +56,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
+    for (const [challengeId, cards] of byChallenge(entered)) {
+      await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));
+    }
     const causes = [
       ...cards.filter(boardMayChange),
       ...challenges.filter(({ kind }) => kind === "deleted"),
@@ -72,6 +77,13 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
+}
+
+function byChallenge(entered: CardHistory[]): Map<string, RecipeCard[]> {
+  return Map.groupBy(
+    entered.flatMap(({ after }) => after ?? []),
+    ({ challengeId }) => challengeId,
+  );
 }
 
 async function renameAuthorsOf(entered: CardHistory[]): Promise<void> {

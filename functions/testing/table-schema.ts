@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 
-const attributes = ["PK", "SK", "list", "sort", "challengeId", "owner", "ownerSort"];
+const attributes = ["PK", "SK", "list", "sort", "challengeId", "judging", "owner", "ownerSort"];
 
 function keySchema(hash: string, range: string) {
   return [
@@ -23,6 +23,11 @@ export const tableSchema = {
     {
       IndexName: "byChallenge",
       KeySchema: keySchema("challengeId", "sort"),
+      Projection: { ProjectionType: "ALL" },
+    },
+    {
+      IndexName: "byVotes",
+      KeySchema: keySchema("challengeId", "judging"),
       Projection: { ProjectionType: "ALL" },
     },
     {

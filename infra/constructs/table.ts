@@ -19,6 +19,7 @@ export const restorableDays = 30;
 const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
   { indexName: "byList", partitionKey: text("list"), sortKey: text("sort") },
   { indexName: "byChallenge", partitionKey: text("challengeId"), sortKey: text("sort") },
+  { indexName: "byVotes", partitionKey: text("challengeId"), sortKey: text("judging") },
   {
     indexName: "byOwner",
     partitionKey: text("owner"),

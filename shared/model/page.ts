@@ -12,7 +12,7 @@ export function pageQueryOf({ standard, maximum }: { standard: number; maximum: 
       standard,
     ),
     cursor: z.optional(
-      z.string("Le curseur est invalide").check(z.maxLength(1000, "Le curseur est invalide")),
+      z.string("Le curseur est invalide").check(z.maxLength(6000, "Le curseur est invalide")),
     ),
   });
 }

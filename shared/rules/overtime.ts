@@ -17,3 +17,12 @@ export function latestRecord(endDate: string): Date {
 export function isRecordDue(endDate: string, waiting: number, now: Date): boolean {
   return now >= (waiting > 0 ? latestRecord(endDate) : earliestRecord(endDate));
 }
+
+/** Whether the votes of a challenge are in: its winners are recorded, or would be but for a clock that stands still. */
+export function isJudged(
+  { endDate, wonAt }: { endDate: string; wonAt?: string },
+  now: Date,
+): boolean {
+  const over = now.toISOString() >= endDate;
+  return over && (wonAt !== undefined || now.getTime() >= latestRecord(endDate).getTime() + hour);
+}

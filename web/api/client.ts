@@ -31,6 +31,15 @@ export async function sendPage<C extends CallShape & { paged: true }>(
   return { items: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
 }
 
+/** Sends a call whose reply holds a page of something and gives both with the cursor of the next, absent on the last. */
+export async function sendPageReply<C extends CallShape & { paged: true }>(
+  call: C,
+  ...[input]: CallArguments<C>
+): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
+  const response = await answer(call, input ?? {});
+  return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
+}
+
 /** The good answer of a call, after at most one refresh and one replay (spec §4). */
 async function answer(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;

@@ -9,6 +9,7 @@ export const queryKeys = {
   topRecipes: ["recipes", "top"],
   recipe: (id: string) => ["recipes", "one", id],
   challengeRecipes: (challengeId: string) => ["recipes", "challenge", challengeId],
+  results: (challengeId: string) => ["recipes", "results", challengeId],
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
   leaderboard: ["leaderboard"],
   profile: ["profile", "account"],

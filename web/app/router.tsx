@@ -34,6 +34,8 @@ const Challenge = lazyPage(
   "challenge-page",
   () => import("../features/challenges/challenge-page.tsx"),
 );
+const Tour = lazyPage("tour-page", () => import("../features/tour/tour-page.tsx"));
+const Results = lazyPage("results-page", () => import("../features/results/results-page.tsx"));
 const NewRecipe = lazyPage(
   "new-recipe-page",
   () => import("../features/recipes/new-recipe-page.tsx"),
@@ -78,6 +80,8 @@ export function Router() {
           <Route path="challenges" element={<CurrentChallenges />} />
           <Route path="challenges/history" element={<ChallengeHistory />} />
           <Route path="challenges/:challengeId" element={<Challenge />} />
+          <Route path="challenges/:challengeId/tour" element={<Tour />} />
+          <Route path="challenges/:challengeId/results" element={<Results />} />
           <Route path="recipes/new" element={<NewRecipe />} />
           <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
           <Route path="recipes/:recipeId" element={<Recipe />} />

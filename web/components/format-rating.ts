@@ -13,3 +13,18 @@ export function formatRating(mean: number): string {
 export function formatCount(value: number, noun: string): string {
   return `${count.format(value)} ${noun}${value > 1 ? "s" : ""}`;
 }
+
+const twoDecimals = new Intl.NumberFormat("fr-FR", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A figure of the results with two decimals: `4,25`. */
+export function formatScore(value: number): string {
+  return twoDecimals.format(value);
+}
+
+/** A place as French writes it, of a feminine noun: `1re`, `2e`. */
+export function ordinal(place: number): string {
+  return place === 1 ? "1re" : `${place}e`;
+}

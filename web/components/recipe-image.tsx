@@ -49,7 +49,7 @@ export function RecipeImage(props: RecipeImageProps) {
 }
 
 /** The WebP variants beside `/images/<key>/960.webp`; none for any other address. */
-function srcSetOf(src: string): string | undefined {
+export function srcSetOf(src: string): string | undefined {
   if (!src.endsWith("/960.webp")) return undefined;
   const folder = src.slice(0, -"960.webp".length);
   return imageLimits.widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");

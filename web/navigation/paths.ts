@@ -9,6 +9,8 @@ export const paths = {
   challenges: "/challenges",
   challengeHistory: "/challenges/history",
   challenge: (id: string) => `/challenges/${encodeURIComponent(id)}`,
+  tour: (id: string) => `/challenges/${encodeURIComponent(id)}/tour`,
+  results: (id: string) => `/challenges/${encodeURIComponent(id)}/results`,
   recipe: (id: string) => `/recipes/${encodeURIComponent(id)}`,
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,

@@ -19,6 +19,8 @@ export type StoredChallenge = Omit<Challenge, "status" | "winners" | "resultsAt"
   results?: StoredResults;
   /** How many recipes wanted votes when the winners were last looked for (D37). */
   waiting?: number;
+  /** Its recipes are listed by the index by votes, as they are more than one read should go through (D37). */
+  crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
@@ -59,7 +61,7 @@ export function challengeFrom(
 
 /** A stored challenge as it is shown at an instant. */
 export function challengeAt(
-  { createdAt, winners, wonAt, results, waiting, ...stored }: StoredChallenge,
+  { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
 ): Challenge {
   const status = challengeStatusAt(stored, now);
@@ -110,13 +112,14 @@ export function placesOf({ id, endDate, wonAt }: StoredChallenge): Record<string
 /** What an item holds of its challenge, without the keys. */
 export function challengeOfItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
-  const { winners, wonAt, results, waiting } = item;
+  const { winners, wonAt, results, waiting, crowded } = item;
   return {
     ...{ id, title, description, type, startDate, endDate, category, createdAt },
     ...(winners && { winners }),
     ...(wonAt && { wonAt }),
     ...(results && { results }),
     ...(waiting !== undefined && { waiting }),
+    ...(crowded && { crowded }),
   };
 }
 

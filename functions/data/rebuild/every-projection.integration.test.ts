@@ -14,7 +14,7 @@ import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import type { Key } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { pack, unpack } from "../table/packed.ts";
 import { setAttributes } from "../table/set-attributes.ts";
@@ -35,6 +35,7 @@ beforeAll(async () => {
   open = (await challengeOf(-1, 1)).id;
   openRecipe = await enterRecipe(open, person, boardNow);
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
+  await setAttributes(keys.challenge(open), { crowded: true }, {});
   const ended = await challengeOf(-6, -4);
   const won = await enterRecipe(ended.id, person, days(-5));
   for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));

@@ -1,5 +1,6 @@
 import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
+import { judgingKey } from "../recipe/next-by-votes.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { cardsOfChallenge } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -51,6 +52,10 @@ async function faultOf(key: Key, challengeId: string) {
     ...votes.numbers,
     ...starsFor(card, votes.stars),
     sort: rankKey({ ...votes.numbers, createdAt: ownerSort }),
+    judging:
+      challenge.crowded && !challenge.wonAt
+        ? judgingKey({ ...votes.numbers, owner: userId })
+        : undefined,
     ends: challenge.endDate,
     won: challenge.winners?.[userId]?.recipeId === recipeId ? true : undefined,
     ...{ list: lists.recipes, challengeId, owner: userId },

@@ -27,6 +27,8 @@ export interface RecipeCard extends Key, StarCounts {
   ratingSum: number;
   /** Has won its challenge (D22). */
   won?: true;
+  /** judgingKey, in a crowded challenge until its winners are known. */
+  judging?: string;
   /** Its place in the results of its challenge, and the votes by stars that it was given for (D37). */
   standing?: { place: number; stars: number[] };
   /** packText, while the card stays within 1 KB. */

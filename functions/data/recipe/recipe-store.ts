@@ -9,6 +9,7 @@ import { onlyIf } from "../table/only-if.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 import { withVote } from "../vote/count-votes.ts";
 import type { Vote } from "../vote/vote.ts";
+import { judgingKey } from "./next-by-votes.ts";
 import { idOf, placeOf, type RecipeCard, recipeOf } from "./recipe-card.ts";
 
 /** A recipe with what it is to the reader; refuses with `not-found`. */
@@ -110,20 +111,24 @@ export async function moveRecipesEnd(challengeId: string, endDate: string): Prom
 }
 
 /**
- * Puts a card's place in the rankings right when votes at the same instant left it behind its counters. `card` is
+ * Puts a card's place in the rankings and in the index by votes right when votes at the same instant left it behind its counters. `card` is
  * the item as the stream shows it; when it has changed since, its next change brings it here again.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });
-  if (card.sort === sort) return;
+  const judging = card.judging && judgingKey(card);
+  if (card.sort === sort && card.judging === judging) return;
   await onlyIf(
     updateItem({
       Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: "SET #sort = :sort",
-      ConditionExpression: "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum",
+      UpdateExpression: `SET #sort = :sort${judging ? ", judging = :judging" : ""}`,
+      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum${
+        judging ? " AND attribute_exists(judging)" : ""
+      }`,
       ExpressionAttributeNames: { "#sort": "sort" },
       ExpressionAttributeValues: {
         ":sort": sort,
+        ...(judging && { ":judging": judging }),
         ":nonce": card.nonce,
         ":count": card.ratingCount,
         ":sum": card.ratingSum,

@@ -19,7 +19,7 @@ import { castVote } from "../vote/vote-store.ts";
 import { deletionSteps } from "./deletion-steps.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
 import { createRecipe, getOpenPlace } from "./participation-store.ts";
-import { placeText, type RecipeCard } from "./recipe-card.ts";
+import { placeText } from "./recipe-card.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 
 let engine: Engine;

@@ -83,7 +83,7 @@ function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["stan
   return onlyIf(
     updateItem({
       Key: { PK, SK },
-      UpdateExpression: "SET standing = :standing",
+      UpdateExpression: "SET standing = :standing REMOVE judging",
       ConditionExpression: "nonce = :nonce AND nom = :nom",
       ExpressionAttributeValues: { ":standing": standing, ":nonce": nonce, ":nom": nom },
     }),

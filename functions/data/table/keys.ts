@@ -21,7 +21,8 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | challenges open in the last 7 days               | Get AGENDA WINDOWS, strong                       | 1 RRU       |
  * | categories                                       | Query CATEGORIES                                 | 0.5 RRU     |
  * | one recipe, mine in a challenge                  | Get C#challenge R#author                         | 0.5 RRU     |
- * | recipes of an open challenge, in a stable order  | Query C#challenge R#…                            | 2.5 RRU / 20 |
+ * | recipes of a challenge until its winners are known | Query C#challenge R#…, all of them             | 5 RRU / 40  |
+ * | the same of a crowded one, fewest votes first     | Query byVotes                                    | 2.5 RRU / 20 |
  * | recipes of a finished challenge, ranked          | Query byChallenge                                | 2.5 RRU / 20 |
  * | all recipes, ranked                              | Query byList RECIPES                             | 2.5 RRU / 20 |
  * | results of a challenge, by place                  | Query C#challenge P#run…                         | 1 RRU / 20  |
@@ -61,6 +62,8 @@ export const indexes = {
   byList: "byList",
   /** challengeId + sort, all attributes; recipes only. */
   byChallenge: "byChallenge",
+  /** challengeId + judging, all attributes; recipes of crowded challenges until their winners are known. */
+  byVotes: "byVotes",
   /** owner + ownerSort, keys only. */
   byOwner: "byOwner",
 } as const;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
+import { judgingKey } from "../recipe/next-by-votes.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { addStars } from "./star-counts.ts";
@@ -21,7 +22,7 @@ export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorC
   return updateStep({
     refusal,
     Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: `SET #sort = :sort ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
+    UpdateExpression: `SET #sort = :sort${card.judging ? ", judging = :judging" : ""} ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
@@ -30,6 +31,7 @@ export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorC
       ":sum": ratingSum - card.ratingSum,
       ":nonce": card.nonce,
       ...stars.values,
+      ...(card.judging && { ":judging": judgingKey({ ratingCount, owner: card.owner }) }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { uncountVote } from "../contributor/contributor-store.ts";
+import { judgingKey } from "../recipe/next-by-votes.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet, type Found } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -93,7 +94,7 @@ function uncount(card: RecipeCard, rating: number): Step {
   return updateStep({
     refusal: "conflict",
     Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: `SET #sort = :sort ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
+    UpdateExpression: `SET #sort = :sort${card.judging ? ", judging = :judging" : ""} ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
@@ -102,6 +103,7 @@ function uncount(card: RecipeCard, rating: number): Step {
       ":sum": -rating,
       ":nonce": card.nonce,
       ...stars.values,
+      ...(card.judging && { ":judging": judgingKey({ ratingCount, owner: card.owner }) }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import { rebuildBoard } from "../../data/board/board-store.ts";
 import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
 import { recordWinnersOf } from "../../data/challenge/winner-store.ts";
+import { indexByVotes } from "../../data/recipe/crowd.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
@@ -84,6 +85,7 @@ export async function startFilledSite(): Promise<FilledSite> {
       await withoutStream(engine, async () => {
         started.push(...(await putChallengesOf(days)));
         await putRecipes(started, wanted - count);
+        await indexByVotes(current.id, []);
       });
       count = wanted;
       await rebuildBoard(new Date());

@@ -9,6 +9,7 @@ import { Tag } from "../../components/tag.tsx";
 import { ChallengePictures } from "./challenge-pictures.tsx";
 import { Mosaic } from "./mosaic.tsx";
 import { Participation } from "./participation.tsx";
+import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   /** "Défi du jour" or "Défi de la semaine". */
@@ -69,6 +70,7 @@ export function ChallengeBody({ challenge, action }: { challenge: Challenge; act
       </Box>
       <Box sx={{ mt: "auto" }}>
         <Participation challenge={challenge} />
+        <TourInvitation challenge={challenge} />
       </Box>
     </>
   );

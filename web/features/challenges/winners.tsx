@@ -2,14 +2,15 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
+import { earliestRecord } from "#shared/rules/overtime.ts";
 import { Medal } from "../../components/medal.tsx";
 import { recipeParam } from "../../components/recipe-reader.tsx";
+import { TextLink } from "../../components/text-link.tsx";
 import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
+import { paths } from "../../navigation/paths.ts";
 
-/** Winners are decided that long after the end, with the next full hour (D22). */
-const delay = 24 * 3_600_000;
 const moment = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",
   timeStyle: "short",
@@ -28,22 +29,46 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
   const end = Date.parse(challenge.endDate);
   const { winners } = challenge;
   if (now < end) return null;
-  if (!winners) return <Quiet>{waitingText(end + delay, now)}</Quiet>;
-  if (winners.length === 0) return <Quiet>Sans vote, personne n'a remporté ce défi.</Quiet>;
+  if (!winners) return <Quiet>{waitingText(challenge, now)}</Quiet>;
+  if (winners.length === 0) {
+    return (
+      <>
+        <Quiet>Sans vote, personne n'a remporté ce défi.</Quiet>
+        <ResultsLink challenge={challenge} />
+      </>
+    );
+  }
   return (
     <Box role="group" aria-label="Palmarès" sx={{ display: "grid", gap: 1 }}>
       {winners.length > 1 && <Quiet>Victoire partagée</Quiet>}
       {winners.map((winner) => (
         <WinnerLine key={winner.recipeId} winner={winner} picture={pictures} />
       ))}
+      <ResultsLink challenge={challenge} />
     </Box>
   );
 }
 
-function waitingText(decision: number, now: number): string {
-  return now < decision
-    ? `Palmarès connu le ${moment.format(decision)}.`
+function waitingText({ endDate, overtime }: Challenge, now: number): string {
+  if (overtime) {
+    const { waiting, until } = overtime;
+    const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
+    return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${moment.format(new Date(until))}.`;
+  }
+  // Recorded with the next full hour, unless recipes still want votes (D37).
+  const earliest = earliestRecord(endDate).getTime();
+  return now < earliest
+    ? `Palmarès à partir du ${moment.format(earliest)}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
+}
+
+function ResultsLink({ challenge }: { challenge: Challenge }) {
+  if (!challenge.resultsAt) return null;
+  return (
+    <Box>
+      <TextLink to={paths.results(challenge.id)}>Voir tous les résultats</TextLink>
+    </Box>
+  );
 }
 
 interface WinnerLineProps {

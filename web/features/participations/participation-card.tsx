@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { timeZone } from "#shared/constants.ts";
 import { dishSizes } from "../../components/dish-skeleton.tsx";
+import { ordinal } from "../../components/format-rating.ts";
 import { Medal } from "../../components/medal.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
@@ -21,6 +22,10 @@ const titleStyle = {
   overflowWrap: "anywhere",
   "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 } as const;
+function placeText({ rank, of }: { rank: number; of: number }): string {
+  return `Place : ${ordinal(rank)} sur ${of}`;
+}
+
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 
 /** One's own recipe in one challenge: its votes, whether it has won, and the ways to both. */
@@ -45,6 +50,9 @@ export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
         <RatingChip {...recipe} />
+        {recipe.place && (
+          <TextLink to={paths.results(challenge.id)}>{placeText(recipe.place)}</TextLink>
+        )}
         {recipe.hasWon && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>
             <Medal rank={1} shape="medal" />

@@ -13,7 +13,8 @@ function participation(title: string, hasWon = false) {
     type: "DAILY",
     endDate: hoursFromNow(-48),
   };
-  return { ...someRecipe({ id: `r-${title}`, title }), hasWon, challenge };
+  const place = hasWon ? { rank: 1, of: 17 } : undefined;
+  return { ...someRecipe({ id: `r-${title}`, title }), hasWon, place, challenge };
 }
 
 const first = "GET /users/participations";
@@ -31,6 +32,8 @@ test("shows one's recipes with their votes, their wins and the ways to recipe an
   const challenge = screen.getByRole("link", { name: "Défi Flan" });
   expect(challenge.getAttribute("href")).toBe("/challenges/c-Flan");
   expect(screen.getAllByText("Défi remporté")).toHaveLength(1);
+  const place = screen.getByRole("link", { name: "Place : 1re sur 17" });
+  expect(place.getAttribute("href")).toBe("/challenges/c-Tarte/results");
   expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
 });
 

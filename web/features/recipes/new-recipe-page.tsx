@@ -32,6 +32,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
           send: async (recipe) => (await formLogic.submission()).submitRecipe(challengeId, recipe),
           success:
             "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+          arrival: { entered: challengeId },
           failure: "Une erreur est survenue lors de l'envoi du formulaire",
         }}
       />

@@ -28,6 +28,8 @@ export interface RecipeFormTask {
   /** Sends the checked recipe; what it throws is shown, and everything typed stays. */
   send: (recipe: RecipeValues) => Promise<void>;
   success: string;
+  /** What the page that follows is handed on. */
+  arrival?: unknown;
   failure: string;
 }
 
@@ -60,9 +62,12 @@ export function useRecipeForm(task: RecipeFormTask) {
 
   useEffect(() => {
     if (!isSent) return;
-    const timer = setTimeout(() => navigate(paths.challenges, { replace: true }), returnDelay);
+    const timer = setTimeout(
+      () => navigate(paths.challenges, { replace: true, state: task.arrival }),
+      returnDelay,
+    );
     return () => clearTimeout(timer);
-  }, [isSent, navigate]);
+  }, [isSent, navigate, task.arrival]);
 
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));

@@ -1,0 +1,313 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChallengeResults } from "#shared/model/results.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
+import { deletionSteps } from "../data/recipe/deletion-steps.ts";
+import { listParticipations } from "../data/recipe/participations.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { settleResults } from "../data/results/settle-results.ts";
+import { newId } from "../data/table/new-id.ts";
+import { transact } from "../data/table/transact.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { recordWinners } from "../schedule/record-winners.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
+import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { inconsistencies } from "../testing/inconsistencies.ts";
+import { invoke } from "../testing/invoke.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { makePerson } from "../testing/people.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { recomputeResults } from "../testing/recompute-results.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as getChallengeResults } from "./get-challenge-results.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-10-20T11:00:00.000Z") });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await engine?.stop();
+});
+beforeEach(() => vi.setSystemTime(Date.now() + 3_600_000));
+
+/** Every page of the results for a reader, put together as one. */
+async function resultsOf(challengeId: string, reader = newId(), limit = 100) {
+  let whole: ChallengeResults | undefined;
+  let cursor: string | undefined;
+  do {
+    const page = await getResults(challengeId, reader, { limit, cursor });
+    const entries = [...(whole?.entries ?? []), ...page.reply.entries];
+    whole = { ...page.reply, entries };
+    cursor = page.cursor;
+  } while (cursor);
+  return whole;
+}
+
+async function recorded(challengeId: string): Promise<string[] | undefined> {
+  const { winners } = (await getChallenge(challengeId)) ?? {};
+  return winners && Object.values(winners).map(({ recipeId }) => recipeId);
+}
+
+async function overtimeOf(challengeId: string) {
+  const stored = await getChallenge(challengeId);
+  return stored && challengeAt(stored, new Date()).overtime;
+}
+
+async function deleteRecipeOf({ id, recipeId }: Cook): Promise<void> {
+  const stats = await getStats(id, { consistent: true });
+  await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
+}
+
+/** A contest that is over and recorded. */
+async function decided(...ratings: number[][]) {
+  const made = await contest(...ratings);
+  afterTheEnd(72);
+  await recordWinners(new Date());
+  await drainOutbox(engine);
+  return made;
+}
+
+describe("winners", () => {
+  it("wait for three votes a recipe, and the challenge tells how many still want some", async () => {
+    const { id, cooks } = await contest([5, 5, 5], [4, 4], []);
+    const [, second, third] = cooks as [Cook, Cook, Cook];
+    afterTheEnd(23);
+    await recordWinners(new Date());
+    expect(await overtimeOf(id)).toBeUndefined();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await recordWinners(new Date());
+    const end = Date.parse((await getChallenge(id))?.endDate ?? "");
+    const until = new Date(end + 72 * 3_600_000).toISOString();
+    expect(await overtimeOf(id)).toEqual({ waiting: 2, until });
+    await rateRecipe(second.recipeId, 4);
+    for (const rating of [1, 2]) await rateRecipe(third.recipeId, rating);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await recordWinners(new Date());
+    expect(await overtimeOf(id)).toEqual({ waiting: 1, until });
+    expect(await recorded(id)).toBeUndefined();
+    await rateRecipe(third.recipeId, 3);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await recordWinners(new Date());
+    expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
+    expect(await overtimeOf(id)).toBeUndefined();
+  });
+
+  it("wait 72 hours at most, also where the clocks change", async () => {
+    for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
+      vi.setSystemTime(start);
+      const { id, cooks } = await contest([5], []);
+      afterTheEnd(71.9);
+      await recordWinners(new Date());
+      expect(await recorded(id)).toBeUndefined();
+      vi.setSystemTime(Date.now() + 0.2 * 3_600_000);
+      await recordWinners(new Date());
+      expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
+    }
+  });
+
+  it("are recorded once, never before 24 nor after 73 hours, whenever votes come and the clock strikes", async () => {
+    const votes = fc.array(
+      fc.record({ cook: fc.nat(2), rating: fc.integer({ min: 1, max: 5 }), hour: fc.nat(80) }),
+      { maxLength: 14 },
+    );
+    await fc.assert(
+      fc.asyncProperty(votes, fc.uniqueArray(fc.nat(70)), async (given, missed) => {
+        const { id, cooks } = await contest([], [], []);
+        const end = Date.now() + 3_600_000 - 3000;
+        let wonAt: string | undefined;
+        for (let hour = 0; hour <= 73; hour++) {
+          for (const { cook, rating } of given.filter((vote) => vote.hour === hour)) {
+            await rateRecipe(cooks[cook]?.recipeId ?? "", rating);
+          }
+          vi.setSystemTime(end + hour * 3_600_000 + 60_000);
+          if (missed.includes(hour)) continue;
+          await recordWinnersOf(id, new Date());
+          const now = (await getChallenge(id))?.wonAt;
+          expect(wonAt === undefined || now === wonAt).toBe(true);
+          const early = given.filter((vote) => vote.hour <= hour);
+          const isJudged = [0, 1, 2].every(
+            (cook) => early.filter((vote) => vote.cook === cook).length >= 3,
+          );
+          if (wonAt === undefined) expect(now !== undefined).toBe(hour >= (isJudged ? 24 : 72));
+          wonAt = now;
+        }
+        expect(wonAt).toBeDefined();
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe("results", () => {
+  it("are refused before they are recorded, and unknown of no challenge", async () => {
+    const { id: challengeId } = await makeChallenge();
+    const { token } = await makePerson(engine);
+    const early = await invoke(getChallengeResults, { token, params: { challengeId } });
+    expect(early).toMatchObject({
+      status: 409,
+      body: { message: "Le palmarès n'est pas encore arrêté.", code: "results-not-recorded" },
+    });
+    for (const unknown of [newId(), "x"]) {
+      const params = { challengeId: unknown };
+      expect((await invoke(getChallengeResults, { token, params })).status).toBe(404);
+    }
+  });
+
+  it("tell everybody's place, sums and votes by stars, and one's own vote", async () => {
+    const { id, cooks } = await contest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
+    const voter = newId();
+    await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
+    afterTheEnd(72);
+    await recordWinners(new Date());
+    const results = await resultsOf(id, voter);
+    expect(results).toMatchObject({
+      challenge: { id },
+      ...{ recipeCount: 5, ratingCount: 10, ratingSum: 34, priorVotes: 3, mean: 3.4 },
+      stars: [1, 3, 1, 1, 4],
+      mine: null,
+    });
+    const shown = results.entries.map(({ place, title, ...line }) => [place, line.ratingCount]);
+    expect(shown).toEqual([
+      [1, 3],
+      [2, 1],
+      [3, 5],
+      [4, 1],
+      [5, 0],
+    ]);
+    const [best, , third, , unrated] = results.entries;
+    expect(best).toMatchObject({
+      ...{ recipeId: cooks[0]?.recipeId, user: { nom: "Cuistot 0" }, averageRating: 14 / 3 },
+      score: (3 * 3.4 + 14) / 6,
+      imageUrl: expect.stringMatching(/^\/images\/.*\/960\.webp$/),
+    });
+    expect(third?.myRating).toBe(5);
+    expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
+  });
+
+  it("tell an author their place, and their votes by stars from five on", async () => {
+    const { id, cooks } = await decided([5, 5, 4, 3, 5], [4, 4, 4, 4]);
+    const [many, few] = cooks as [Cook, Cook];
+    const { mine } = await resultsOf(id, many.id);
+    expect(mine).toMatchObject({ place: 1, ratingCount: 5, stars: [0, 0, 1, 1, 3] });
+    const own = (await resultsOf(id, few.id)).mine;
+    expect(own).toMatchObject({ place: 2, ratingCount: 4, averageRating: 4 });
+    expect(own).not.toHaveProperty("stars");
+    const { items } = await listParticipations(few.id, { limit: 4, cursor: undefined });
+    expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
+  });
+
+  it("stay as they are whatever follows, but for names and what is deleted", async () => {
+    const { id, cooks } = await decided([5, 5, 5], [4, 4, 5], [3, 3, 3]);
+    const [winner, gone] = cooks as [Cook, Cook];
+    const before = await resultsOf(id);
+    for (let vote = 0; vote < 6; vote++) await rateRecipe(winner.recipeId, 1);
+    await deleteRecipeOf(gone);
+    await drainOutbox(engine);
+    const after = await resultsOf(id);
+    expect(after.entries).toEqual(
+      before.entries.map(({ title, user, imageUrl, imageColor, ...figures }) =>
+        figures.recipeId === gone.recipeId
+          ? figures
+          : { title, user, imageUrl, imageColor, ...figures },
+      ),
+    );
+    expect(recomputeResults(after)).toEqual(recomputeResults(before));
+  });
+
+  it("leave out whom and what a recipe was that is deleted while they are recorded", async () => {
+    const { id, cooks } = await contest([5, 5, 5], [4, 4, 5]);
+    const [, gone] = cooks as [Cook, Cook];
+    afterTheEnd(72);
+    await recordWinners(new Date());
+    await deleteRecipeOf(gone);
+    await drainOutbox(engine);
+    const line = (await resultsOf(id)).entries.find(({ recipeId }) => recipeId === gone.recipeId);
+    expect(line).toMatchObject({ ratingCount: 3, ratingSum: 13 });
+    expect(line).not.toHaveProperty("title");
+    expect(line).not.toHaveProperty("user");
+  });
+
+  it("go with their challenge", async () => {
+    const { id } = await decided([5, 5, 5]);
+    await deleteChallenge(id, new Date());
+    await drainOutbox(engine);
+    await drainOutbox(engine);
+    const left = (await tableContents()).filter(({ PK }) => PK === `C#${id}`);
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ["no recipe", []],
+    ["one recipe", [[4, 4, 4]]],
+    [
+      "two equal ones",
+      [
+        [4, 4, 4],
+        [5, 4, 3],
+      ],
+    ],
+    ["no vote", [[], [], []]],
+  ])("are recorded of a challenge with %s", async (_, ratings) => {
+    const { id } = await decided(...ratings);
+    const results = await resultsOf(id);
+    const again = recomputeResults(results);
+    expect(results.entries.map(({ place }) => place)).toEqual(ratings.map(() => 1));
+    expect(again.winners.sort()).toEqual((await recorded(id))?.sort());
+  });
+
+  it("give the recorded winners and places to whoever computes them anew, for any votes", async () => {
+    const rating = fc.integer({ min: 1, max: 5 });
+    const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
+    await fc.assert(
+      fc.asyncProperty(ofRecipes, async (ratings) => {
+        const { id } = await decided(...ratings);
+        const results = await resultsOf(id, newId(), 2);
+        const again = recomputeResults(results);
+        expect(again.winners.sort()).toEqual((await recorded(id))?.sort());
+        expect([again.votes, again.stars]).toEqual([results.ratingCount, results.ratingSum]);
+        for (const { recipeId, place } of results.entries) {
+          expect(place).toBe(again.places.get(recipeId));
+        }
+      }),
+      { numRuns: 15 },
+    );
+    expect(inconsistencies(await tableContents()).filter((one) => / P#/.test(one))).toEqual([]);
+  }, 60_000);
+
+  it("hold a thousand recipes, on pages of three requests and 3 RRU at most", async () => {
+    const { id } = await makeChallenge({ starts: new Date(), ends: inHours(1) });
+    const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
+    for (let start = 0; start < authors.length; start += 50) {
+      const some = authors.slice(start, start + 50);
+      await Promise.all(some.map((author) => enterRecipe(id, author)));
+    }
+    const [me] = authors as [{ id: string; nom: string }];
+    afterTheEnd(72);
+    await recordWinners(new Date());
+    await settleResults(id, { limit: 2000 });
+    let cursor: string | undefined;
+    const seen = new Set<string>();
+    for (let page = 0; page < 3; page++) {
+      const cost = await measureCost(async () => {
+        const { reply, cursor: next } = await getResults(id, me.id, { limit: 20, cursor });
+        for (const { recipeId } of reply.entries) seen.add(recipeId);
+        expect(reply.mine?.place).toBe(1);
+        cursor = next;
+      });
+      expect(cost.requests).toBeLessThanOrEqual(3);
+      expect(cost.readUnits).toBeLessThanOrEqual(3);
+    }
+    expect(seen.size).toBe(60);
+    expect((await resultsOf(id)).entries).toHaveLength(1000);
+  }, 120_000);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { listCrowded } from "../data/recipe/crowded-list.ts";
+import { newId } from "../data/table/new-id.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { drainStream } from "../testing/stream.ts";
+
+let engine: Engine;
+let challengeId: string;
+const entered: string[] = [];
+const votes = new Map<string, number>();
+const me = { id: newId(), nom: "Moi" };
+let mine: string;
+const rated: string[] = [];
+
+const rate = (recipeId: string, rating: number, voterId = newId()) =>
+  castVote(recipeId, voterId, rating, new Date());
+
+beforeAll(async () => {
+  engine = await startEngine();
+  challengeId = (await makeChallenge()).id;
+  for (let index = 0; index < 40; index++) entered.push(await enterRecipe(challengeId));
+  mine = await enterRecipe(challengeId, me);
+  await drainStream(engine);
+  for (let index = 0; index < 160; index++) entered.push(await enterRecipe(challengeId));
+  for (const [index, id] of entered.entries()) {
+    votes.set(id, (index * 5) % 4);
+    for (let vote = 0; vote < (index * 5) % 4; vote++) await rate(id, 3);
+  }
+  for (const id of entered.slice(0, 15)) {
+    await rate(id, 4, me.id);
+    rated.push(id);
+  }
+  await drainStream(engine);
+}, 60_000);
+afterAll(() => engine?.stop());
+
+/** All pages for a reader, with the most that one of them took. */
+async function everyPage(
+  readerId: string,
+  limit: number,
+  between: () => Promise<unknown> = async () => {},
+) {
+  const ids: string[] = [];
+  const most = { requests: 0, readUnits: 0 };
+  let cursor: string | undefined;
+  do {
+    const cost = await measureCost(async () => {
+      const page = await listCrowded(challengeId, readerId, { limit, cursor }, new Date());
+      expect(page.items.length).toBeLessThanOrEqual(limit);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.cursor;
+    });
+    most.requests = Math.max(most.requests, cost.requests);
+    most.readUnits = Math.max(most.readUnits, cost.readUnits);
+    await between();
+  } while (cursor);
+  return { ids, most };
+}
+
+describe("a crowded challenge", () => {
+  it("is known as one with its forty-first recipe", async () => {
+    expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
+  });
+
+  it("comes mine first, then unrated by fewest votes, then rated, over all pages", async () => {
+    for (const limit of [20, 100]) {
+      const { ids } = await everyPage(me.id, limit);
+      expect(ids[0]).toBe(mine);
+      const unrated = ids.slice(1, -rated.length);
+      const counts = unrated.map((id) => votes.get(id) ?? 0);
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+      expect(ids.slice(-rated.length).sort()).toEqual(rated.toSorted());
+      expect(ids.toSorted()).toEqual([mine, ...entered].sort());
+    }
+  });
+
+  it("takes 6 RRU for a page of 20 at most", async () => {
+    const { most } = await everyPage(me.id, 20);
+    expect(most.readUnits).toBeLessThanOrEqual(6);
+    expect(most.requests).toBeLessThanOrEqual(8);
+  });
+
+  it("comes in an order of their own to each reader, which stays", async () => {
+    const [one, other] = [newId(), newId()];
+    const { ids } = await everyPage(one, 20);
+    expect((await everyPage(one, 20)).ids).toEqual(ids);
+    expect((await everyPage(other, 20)).ids).not.toEqual(ids);
+    expect(ids.slice(0, 20)).not.toEqual((await everyPage(other, 20)).ids.slice(0, 20));
+  });
+
+  it("shows none twice and hides none while I and others vote", async () => {
+    let turn = 0;
+    const { ids } = await everyPage(newId(), 20, async () => {
+      for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);
+      await drainStream(engine);
+      turn += 12;
+    });
+    expect(ids.toSorted()).toEqual([mine, ...entered].sort());
+  });
+});

@@ -1,0 +1,32 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import type { ChallengeResults } from "#shared/model/results.ts";
+import { ordinal } from "../../components/format-rating.ts";
+import { RatingChip } from "../../components/rating-chip.tsx";
+import { StarDistribution } from "./star-distribution.tsx";
+
+interface OwnPlaceProps {
+  mine: NonNullable<ChallengeResults["mine"]>;
+  recipeCount: number;
+}
+
+/** Where the reader's own recipe ended, and for them alone how its votes divide. */
+export function OwnPlace({ mine, recipeCount }: OwnPlaceProps) {
+  return (
+    <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+        <Typography variant="h2" component="p">
+          {`Votre place : ${ordinal(mine.place)} sur ${recipeCount}`}
+        </Typography>
+        <Typography sx={{ overflowWrap: "anywhere" }}>{mine.title}</Typography>
+        <RatingChip {...mine} />
+      </Box>
+      {mine.stars && (
+        <Box sx={{ mt: 3 }}>
+          <StarDistribution title="Vos votes, pour vous seul" stars={mine.stars} />
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ResultEntry } from "#shared/model/results.ts";
+import { formatScore } from "../../components/format-rating.ts";
+import { Medal } from "../../components/medal.tsx";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { recipeParam } from "../../components/recipe-reader.tsx";
+import { useOpened } from "../../hooks/use-opened.ts";
+
+const standing = 3;
+
+/** The dishes of the first three places, the winner's largest. */
+export function Podium({ entries }: { entries: ResultEntry[] }) {
+  const { open } = useOpened(recipeParam);
+  const shown = entries
+    .filter(({ ratingCount, title }) => ratingCount > 0 && title !== undefined)
+    .slice(0, standing);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="ol" aria-label="Podium" sx={podiumStyle}>
+      {shown.map((entry, index) => (
+        <Box key={entry.recipeId} component="li" sx={dishStyle}>
+          <Box sx={{ borderRadius: "16px", overflow: "hidden" }}>
+            <RecipeImage
+              src={entry.imageUrl}
+              color={entry.imageColor}
+              alt=""
+              ratio={index === 0 ? "4 / 3" : "1 / 1"}
+              sizes={
+                index === 0 ? "(min-width: 900px) 560px, 100vw" : "(min-width: 900px) 280px, 50vw"
+              }
+              eager={index === 0}
+            />
+          </Box>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1 }}>
+            <Medal rank={entry.place} shape="medal" />
+            <Box sx={{ minWidth: 0 }}>
+              <button type="button" aria-haspopup="dialog" onClick={() => open(entry.recipeId)}>
+                {entry.title}
+              </button>
+              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+                {`par ${entry.user?.nom || "Utilisateur inconnu"} · ${formatScore(entry.score ?? 0)}`}
+              </Typography>
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const podiumStyle = {
+  display: "grid",
+  gap: 2,
+  alignItems: "end",
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  gridTemplateColumns: {
+    xs: "repeat(2, minmax(0, 1fr))",
+    md: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
+  },
+  "& > li:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
+} as const;
+const dishStyle = {
+  position: "relative",
+  "& button": {
+    all: "unset",
+    cursor: "pointer",
+    fontWeight: 600,
+    overflowWrap: "anywhere",
+    "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "16px" },
+    "&:hover": { textDecoration: "underline" },
+    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-primary-main)" },
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { getChallengeResults } from "#shared/contract/challenges.ts";
+import type { ChallengeResults } from "#shared/model/results.ts";
+import { sendPageReply } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const pageSize = 40;
+
+/** The results of a challenge, page by page. */
+export function resultsQuery(challengeId: string) {
+  return infiniteQueryOptions({
+    queryKey: queryKeys.results(challengeId),
+    queryFn: ({ pageParam, signal }) => readPage(challengeId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+/** Every line of the results, for the file of the figures. */
+export async function allEntries(challengeId: string): Promise<ChallengeResults["entries"]> {
+  const entries: ChallengeResults["entries"] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readPage(challengeId, cursor);
+    entries.push(...page.reply.entries);
+    cursor = page.cursor;
+  } while (cursor);
+  return entries;
+}
+
+function readPage(challengeId: string, cursor: string | undefined, signal?: AbortSignal) {
+  return sendPageReply(getChallengeResults, {
+    params: { challengeId },
+    query: { limit: pageSize, cursor },
+    ...(signal && { signal }),
+  });
+}

@@ -1,0 +1,125 @@
+import Box from "@mui/material/Box";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import Skeleton from "@mui/material/Skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { timeZone } from "#shared/constants.ts";
+import type { ChallengeResults } from "#shared/model/results.ts";
+import { ApiError } from "../../api/client.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { formatCount } from "../../components/format-rating.ts";
+import { MoreButton } from "../../components/more-button.tsx";
+import { Page } from "../../components/page.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { Formula } from "./formula.tsx";
+import { OwnPlace } from "./own-place.tsx";
+import { Podium } from "./podium.tsx";
+import { resultsQuery } from "./queries.ts";
+import { ResultsTable } from "./results-table.tsx";
+import { StarDistribution } from "./star-distribution.tsx";
+
+const loadError = "Erreur lors du chargement du palmarès";
+
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** /challenges/{id}/results: everybody's place with all figures, as they were recorded (D37). */
+export default function ResultsPage() {
+  const { challengeId = "" } = useParams();
+  const query = useInfiniteQuery(resultsQuery(challengeId));
+  const { isError, isFetching, refetch } = query;
+  const pages = query.data?.pages.map(({ reply }) => reply);
+  const first = pages?.[0];
+  const entries = pages?.flatMap((page) => page.entries) ?? [];
+  const back = (
+    <ButtonLink to={paths.challenge(challengeId)} sx={{ mx: -1.75, displayPrint: "none" }}>
+      Voir le défi
+    </ButtonLink>
+  );
+  const refusal = refusalText(query.error);
+  if (refusal) {
+    return (
+      <Page title="Palmarès">
+        <EmptyState
+          drawing={<Pan />}
+          text={refusal}
+          action={
+            <ButtonLink to={paths.challengeHistory} variant="contained">
+              Voir l'historique
+            </ButtonLink>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={first ? `Palmarès : ${first.challenge.title}` : "Palmarès"}
+      lead={first && summaryOf(first)}
+      actions={back}
+    >
+      <GlobalStyles styles={printStyle} />
+      <QueryState
+        query={{ data: first, isError, isFetching, refetch }}
+        skeleton={<Skeleton variant="rounded" height={420} />}
+        error={loadError}
+      >
+        {(results) => (
+          <Box sx={{ display: "grid", gap: { xs: 4, sm: 5 } }}>
+            {results.mine && <OwnPlace mine={results.mine} recipeCount={results.recipeCount} />}
+            <Podium entries={results.entries} />
+            {results.stars && results.ratingCount > 0 && (
+              <StarDistribution title="Les votes par étoiles" stars={results.stars} />
+            )}
+            {results.recipeCount === 0 ? (
+              <EmptyState drawing={<Pan />} text="Aucune recette n'a été proposée pour ce défi" />
+            ) : (
+              <Box>
+                <ResultsTable entries={entries} />
+                <MoreButton query={query} error={loadError} />
+              </Box>
+            )}
+            <Box sx={{ displayPrint: "none" }}>
+              <Disclosure summary={<b>Comment c'est calculé</b>}>
+                <Formula results={results} />
+              </Disclosure>
+              <DownloadButton challengeId={challengeId} />
+            </Box>
+          </Box>
+        )}
+      </QueryState>
+      <RecipeReader />
+    </Page>
+  );
+}
+
+function summaryOf({ recipeCount, ratingCount, recordedAt }: ChallengeResults): string {
+  const sums = `${formatCount(recipeCount, "recette")}, ${formatCount(ratingCount, "vote")}`;
+  return `${sums}, arrêté le ${moment.format(new Date(recordedAt))}.`;
+}
+
+function refusalText(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 404) return "Ce défi n'existe pas ou n'existe plus.";
+  return error.status === 409 ? error.message : undefined;
+}
+
+/** On paper the figures stand on one sheet, without what leads elsewhere. */
+const printStyle = {
+  "@media print": {
+    "body header:not(main header), body footer, button": { display: "none !important" },
+    "main ol": { display: "none !important" },
+    "main table": { fontSize: "9pt" },
+    "main td, main th": { padding: "1mm 2mm !important" },
+    tr: { breakInside: "avoid" },
+  },
+} as const;

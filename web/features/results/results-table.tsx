@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ResultEntry } from "#shared/model/results.ts";
+import { formatScore } from "../../components/format-rating.ts";
+
+/** Every recipe with its figures; on a phone mean and votes stand below the title. */
+export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
+  return (
+    <Box component="table" sx={tableStyle}>
+      <Box component="caption" sx={{ textAlign: "left", color: "text.secondary", pb: 1 }}>
+        Toutes les recettes, de la première à la dernière place
+      </Box>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Recette</th>
+          <th scope="col" className="wide">
+            Moyenne
+          </th>
+          <th scope="col" className="wide">
+            Votes
+          </th>
+          <th scope="col">Score</th>
+          <th scope="col">Mon vote</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.recipeId} entry={entry} />
+        ))}
+      </tbody>
+    </Box>
+  );
+}
+
+const none = "–";
+
+function Row({ entry }: { entry: ResultEntry }) {
+  const { place, title, user, averageRating, ratingCount, score, myRating } = entry;
+  const mean = ratingCount === 0 ? none : formatScore(averageRating);
+  return (
+    <tr>
+      <td>{place}</td>
+      <th scope="row">
+        <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title ?? "Recette retirée"}</Box>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+          {title === undefined ? "" : `par ${user?.nom || "Utilisateur inconnu"}`}
+          <Box component="span" sx={{ display: { sm: "none" } }}>
+            {`${title === undefined ? "" : " · "}${mean} sur ${ratingCount} vote${ratingCount > 1 ? "s" : ""}`}
+          </Box>
+        </Typography>
+      </th>
+      <td className="wide">{mean}</td>
+      <td className="wide">{ratingCount}</td>
+      <td>{score === null ? none : formatScore(score)}</td>
+      <td>{myRating ?? none}</td>
+    </tr>
+  );
+}
+
+const tableStyle = {
+  width: "100%",
+  borderCollapse: "collapse",
+  fontVariantNumeric: "tabular-nums",
+  "& th, & td": { px: { xs: 0.75, sm: 1.5 }, py: 1.25, textAlign: "right", fontWeight: 400 },
+  "& th:nth-of-type(1), & tbody th": { textAlign: "left" },
+  "& thead th:nth-of-type(2)": { textAlign: "left" },
+  "& td:first-of-type": { textAlign: "left", fontWeight: 600, width: "1%" },
+  "& thead th": { color: "text.secondary", fontSize: "0.875rem", verticalAlign: "bottom" },
+  "& tbody tr": { borderTop: 1, borderColor: "divider" },
+  "& .wide": { display: { xs: "none", sm: "table-cell" } },
+} as const;

@@ -1,0 +1,120 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { RecipeImage } from "../../components/recipe-image.tsx";
+import { RecipeText } from "../../components/recipe-text.tsx";
+import { VoteControl } from "../../components/vote-control.tsx";
+import { VoteForm } from "../../components/vote-form.tsx";
+import { tourSizes } from "./preload-picture.ts";
+import type { VoteOutcome } from "./use-tour-vote.ts";
+
+interface TourDishProps {
+  recipe: RecipeForReader;
+  titleId: string;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  onVote: (rating: number) => Promise<VoteOutcome>;
+  onNext: () => void;
+}
+
+/** One dish of the tour: what it is above, the stars under the thumb; the mean shows once the vote is given. */
+export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDishProps) {
+  const [voted, setVoted] = useState<RecipeForReader>();
+  const [failure, setFailure] = useState("");
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (voted) next.current?.focus();
+  }, [voted]);
+
+  async function vote(rating: number): Promise<boolean> {
+    const outcome = await onVote(rating);
+    setFailure(outcome.kind === "failed" ? outcome.message : "");
+    if (outcome.kind === "taken") setVoted({ ...recipe, ...outcome.reply, hasVoted: true });
+    return outcome.kind === "taken";
+  }
+
+  return (
+    <>
+      <Box sx={dishStyle}>
+        <Box sx={pictureStyle}>
+          <RecipeImage
+            src={recipe.imageUrl}
+            color={recipe.imageColor}
+            alt={`Photo de la recette ${recipe.title}`}
+            sizes={tourSizes}
+            eager
+          />
+        </Box>
+        <Box sx={{ display: "grid", gap: 3, p: { xs: 2.5, sm: 4 }, alignContent: "start" }}>
+          <Box>
+            <Typography
+              id={titleId}
+              ref={titleRef}
+              tabIndex={-1}
+              variant="h2"
+              component="h1"
+              sx={{ overflowWrap: "anywhere", outline: "none" }}
+            >
+              {recipe.title}
+            </Typography>
+            <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+          </Box>
+          <RecipeText recipe={recipe} layout="page" />
+        </Box>
+      </Box>
+      <Box component="section" aria-label="Votre vote" sx={barStyle}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Box sx={actionsStyle}>
+          {voted ? (
+            <>
+              <Box sx={{ flexGrow: 1 }}>
+                <VoteControl recipe={voted} onVote={vote} />
+              </Box>
+              <Button ref={next} variant="contained" size="large" onClick={onNext}>
+                Recette suivante
+              </Button>
+            </>
+          ) : (
+            <>
+              <VoteForm title={recipe.title} onVote={vote} />
+              <Button color="inherit" onClick={onNext} sx={{ color: "text.secondary" }}>
+                Passer
+              </Button>
+            </>
+          )}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const dishStyle = {
+  flexGrow: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  display: "grid",
+  alignContent: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+} as const;
+const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
+const barStyle = {
+  flexShrink: 0,
+  display: "grid",
+  gap: 1,
+  px: { xs: 2.5, sm: 4 },
+  pt: 1.5,
+  pb: "max(12px, env(safe-area-inset-bottom))",
+  borderTop: 1,
+  borderColor: "divider",
+} as const;
+const actionsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  width: "100%",
+  maxWidth: 720,
+  mx: "auto",
+} as const;

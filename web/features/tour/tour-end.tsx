@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { RefObject } from "react";
+import { Plate } from "../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+
+interface TourEndProps {
+  challengeId: string;
+  titleId: string;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  tasted: number;
+  /** Nothing waited for the reader's vote from the beginning. */
+  isEmpty: boolean;
+  /** Goes on with the recipes beyond those shown; absent where there are none. */
+  onContinue: (() => void) | undefined;
+}
+
+/** The end of the tour, or that there is nothing to taste. */
+export function TourEnd(props: TourEndProps) {
+  const { challengeId, titleId, titleRef, tasted, isEmpty, onContinue } = props;
+  return (
+    <Box sx={endStyle}>
+      <Plate />
+      <Typography
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+        variant="h2"
+        component="h1"
+        sx={{ outline: "none", maxWidth: "24ch" }}
+      >
+        {endText(tasted, isEmpty)}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1.5 }}>
+        {onContinue && (
+          <Button variant="contained" size="large" onClick={onContinue}>
+            Continuer la tournée
+          </Button>
+        )}
+        <ButtonLink
+          to={paths.challenge(challengeId)}
+          variant={onContinue ? "outlined" : "contained"}
+          size="large"
+        >
+          Voir les recettes du défi
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}
+
+function endText(tasted: number, isEmpty: boolean): string {
+  if (isEmpty) return "Aucune recette n'attend votre vote.";
+  if (tasted === 0) return "La tournée est finie.";
+  return `Merci, vous avez goûté ${tasted} recette${tasted > 1 ? "s" : ""}.`;
+}
+
+const endStyle = {
+  flexGrow: 1,
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  gap: 3,
+  p: 4,
+  textAlign: "center",
+} as const;

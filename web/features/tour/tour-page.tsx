@@ -1,0 +1,62 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { QueryState } from "../../components/query-state.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { tourQuery } from "./queries.ts";
+import { Tour } from "./tour.tsx";
+
+/** /challenges/{id}/tour: the recipes that wait for one's vote, one dish at a time over the whole screen. */
+export default function TourPage() {
+  const { challengeId = "" } = useParams();
+  const id = useId();
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const [position, setPosition] = useState("");
+  const query = useQuery(tourQuery(challengeId, round));
+  const leave = () => navigate(paths.challenge(challengeId));
+  return (
+    <Dialog fullScreen open onClose={leave} aria-labelledby={id} transitionDuration={0}>
+      <title>La tournée · À vos toques</title>
+      <Box sx={barStyle}>
+        <Box component="span" sx={{ fontWeight: 600 }} id={query.data ? undefined : id}>
+          {query.data ? position : "La tournée"}
+        </Box>
+        <IconButton aria-label="Quitter la tournée" onClick={leave}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />}
+        error="Erreur lors du chargement des recettes"
+      >
+        {(tour) => (
+          <Tour
+            key={round}
+            tour={tour}
+            titleId={id}
+            onPosition={setPosition}
+            onContinue={() => setRound(round + 1)}
+            challengeId={challengeId}
+          />
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+const barStyle = {
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  justifyContent: "space-between",
+  minHeight: 52,
+  pl: { xs: 2.5, sm: 4 },
+  pr: 1,
+} as const;
