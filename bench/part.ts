@@ -27,6 +27,7 @@ export const parts = {
   starts: { measures: "size of each function, and CPU of its start", minutes: 30 },
   load: { measures: "each reading call over HTTP, with the CPU it takes", minutes: 15 },
   contention: { measures: "a thousand votes for one recipe at the same time", minutes: 10 },
+  judging: { measures: "entries with three votes when winners are recorded", minutes: 5 },
   "fan-out": { measures: "a vote told to 500 browsers, and memory", minutes: 10 },
   web: { measures: "what a browser fetches", minutes: 5 },
   addresses: { measures: "whether times tell that an address is known", minutes: 10 },

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const form = recipeForm(finished.id, await smallPhoto(), dish);
   const { id } = await cook.api.expect(201, "POST", "/recipes", form);
   await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 3 });
-  await endChallenge(admin, finished, 2);
+  await endChallenge(admin, finished, 4);
   await runClock(site.url);
 });
 

@@ -45,6 +45,7 @@ export class Dashboard extends Construct {
       names.map((name) => siteMetric(this, name));
     return [
       graph("Inscriptions, recettes, votes", each("SignUps", "Recipes", "Votes")),
+      graph("Recettes classées, dont jugées", each("DecidedRecipes", "JudgedRecipes")),
       graph("Navigateurs en direct", [siteMetric(this, "LiveConnections", Stats.MAXIMUM)]),
       graph("Générations", each("Generations", "GenerationFailures")),
     ];

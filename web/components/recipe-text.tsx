@@ -5,15 +5,15 @@ import { IngredientList } from "./ingredient-list.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
-  /** On a page of its own the headings stand right below that of the page. */
-  layout: "page" | "dialog";
+  /** On a page of its own the headings stand right below that of the page; a column is too narrow for two. */
+  layout: "page" | "dialog" | "column";
 }
 
 /** What a recipe is made of and how. */
 export function RecipeText({ recipe, layout }: RecipeTextProps) {
-  const heading = layout === "page" ? "h2" : "h3";
+  const heading = layout === "dialog" ? "h3" : "h2";
   return (
-    <Box sx={besideStyle}>
+    <Box sx={layout === "column" ? columnStyle : besideStyle}>
       <IngredientList ingredients={recipe.ingredients} heading={heading} />
       <section aria-label="Préparation">
         <Typography variant="h3" component={heading} sx={{ mb: 1 }}>
@@ -25,6 +25,7 @@ export function RecipeText({ recipe, layout }: RecipeTextProps) {
   );
 }
 
+const columnStyle = { display: "grid", gap: 3 } as const;
 /** Ingredients beside the text where there is room. */
 const besideStyle = {
   display: "grid",

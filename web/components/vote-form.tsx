@@ -1,17 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Rating from "@mui/material/Rating";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { hiddenStyle } from "./visually-hidden.tsx";
 
 interface VoteFormProps {
   title: string;
   /** Casts the vote; false when it was refused. */
   onVote: (rating: number) => Promise<boolean>;
+  /** What stands beside the button. */
+  aside?: ReactNode;
 }
 
 /** Five large stars and the button that confirms; radio buttons for keyboard and screen reader (D26c). */
-export function VoteForm({ title, onVote }: VoteFormProps) {
+export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
 
@@ -42,6 +44,7 @@ export function VoteForm({ title, onVote }: VoteFormProps) {
       >
         Voter
       </Button>
+      {aside}
     </Box>
   );
 }

@@ -52,7 +52,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
 const podiumStyle = {
   display: "grid",
   gap: 2,
-  alignItems: "end",
+  alignItems: "start",
   m: 0,
   p: 0,
   listStyle: "none",

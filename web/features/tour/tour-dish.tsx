@@ -61,7 +61,7 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
             </Typography>
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
           </Box>
-          <RecipeText recipe={recipe} layout="page" />
+          <RecipeText recipe={recipe} layout="column" />
         </Box>
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>
@@ -77,12 +77,15 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
               </Button>
             </>
           ) : (
-            <>
-              <VoteForm title={recipe.title} onVote={vote} />
-              <Button color="inherit" onClick={onNext} sx={{ color: "text.secondary" }}>
-                Passer
-              </Button>
-            </>
+            <VoteForm
+              title={recipe.title}
+              onVote={vote}
+              aside={
+                <Button color="inherit" onClick={onNext} sx={{ color: "text.secondary" }}>
+                  Passer
+                </Button>
+              }
+            />
           )}
         </Box>
       </Box>
@@ -117,4 +120,6 @@ const actionsStyle = {
   width: "100%",
   maxWidth: 720,
   mx: "auto",
+  "& fieldset": { flexGrow: 1 },
+  "& fieldset .MuiRating-root": { width: { xs: "100%", sm: "auto" }, justifyContent: "center" },
 } as const;

@@ -21,7 +21,14 @@ export default function TourPage() {
   const query = useQuery(tourQuery(challengeId, round));
   const leave = () => navigate(paths.challenge(challengeId));
   return (
-    <Dialog fullScreen open onClose={leave} aria-labelledby={id} transitionDuration={0}>
+    <Dialog
+      fullScreen
+      open
+      onClose={leave}
+      aria-labelledby={id}
+      transitionDuration={0}
+      slotProps={{ paper: { sx: paperStyle } }}
+    >
       <title>La tournée · À vos toques</title>
       <Box sx={barStyle}>
         <Box component="span" sx={{ fontWeight: 600 }} id={query.data ? undefined : id}>
@@ -51,6 +58,13 @@ export default function TourPage() {
   );
 }
 
+const paperStyle = {
+  m: 0,
+  width: "100%",
+  height: "100dvh",
+  maxHeight: "none",
+  borderRadius: 0,
+} as const;
 const barStyle = {
   display: "flex",
   flexShrink: 0,

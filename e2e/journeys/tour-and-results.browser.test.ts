@@ -1,0 +1,120 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { countRequests } from "../browser/count-requests.ts";
+import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { focusOn, tabTo } from "../browser/keyboard.ts";
+import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
+import type { Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+let admin: Person;
+let cooks: Person[];
+let taster: Person;
+let photo: Buffer;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  cooks = await Promise.all(["Ava", "Basile", "Cléo"].map((nom) => site.newPerson(nom)));
+  taster = await site.newPerson("Tom Tournée");
+  photo = await smallPhoto();
+});
+
+const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
+
+async function contest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
+  const challenge = await newChallenge(admin, { title });
+  const ids: string[] = [];
+  for (const [index, cook] of cooks.entries()) {
+    const form = recipeForm(challenge.id, photo, dishes[index] ?? "");
+    ids.push((await cook.api.expect(201, "POST", "/recipes", form)).id);
+  }
+  return { challenge, ids };
+}
+
+describe("the tour", () => {
+  it("takes a thumb from dish to dish, keeps the stars while the line is away, and thanks", async () => {
+    const { challenge } = await contest("Tournée au pouce");
+    const page = await site.visit(phone, taster);
+    await page.goto(`/challenges/${challenge.id}`);
+    await page.getByRole("link", { name: "Faire la tournée" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("1 sur 3", { exact: true }).waitFor();
+    await looksRight(page);
+    const lists = countRequests(page, "GET", `/api/recipes/challenge/${challenge.id}`);
+    const vote = dialog.getByRole("button", { name: "Voter" });
+    await dialog.locator("label", { hasText: "4 étoiles sur 5" }).click();
+    await site.fault({ method: "POST", path: "*", status: 503, times: 1 });
+    await vote.click();
+    await dialog.getByRole("alert").waitFor();
+    expect(await dialog.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);
+    await vote.click();
+    await dialog.getByText("1 vote", { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: "Recette suivante" }).click();
+    await dialog.getByText("2 sur 3", { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: "Passer" }).click();
+    await dialog.locator("label", { hasText: "5 étoiles sur 5" }).click();
+    await vote.click();
+    await dialog.getByRole("button", { name: "Recette suivante" }).click();
+    await dialog.getByText("Merci, vous avez goûté 2 recettes.").waitFor();
+    await looksRight(page);
+    expect(lists()).toBe(0);
+    await dialog.getByRole("link", { name: "Voir les recettes du défi" }).click();
+    await page.getByRole("heading", { level: 1, name: "Tournée au pouce" }).waitFor();
+    await page.getByText("Vous avez voté").nth(1).waitFor();
+  });
+
+  it("needs no mouse, and is left half-way with nothing lost", async () => {
+    const { challenge } = await contest("Tournée au clavier");
+    const page = await site.visit(desk, taster);
+    await page.goto(`/challenges/${challenge.id}/tour`);
+    const dialog = page.getByRole("dialog");
+    await focusOn(page, dialog.getByRole("heading", { level: 1 }));
+    await tabTo(page, dialog.getByRole("radio", { name: "Aucune note" }));
+    await page.keyboard.press("ArrowRight");
+    await tabTo(page, dialog.getByRole("button", { name: "Voter" }));
+    await page.keyboard.press("Enter");
+    await focusOn(page, dialog.getByRole("button", { name: "Recette suivante" }));
+    await page.keyboard.press("Enter");
+    await focusOn(page, dialog.getByRole("heading", { level: 1 }));
+    await page.keyboard.press("Escape");
+    await page.getByText("Vous avez voté").waitFor();
+    await page.getByRole("link", { name: "Faire la tournée" }).waitFor();
+  });
+});
+
+describe("the results", () => {
+  it("stand behind the history with all figures, one's own place first, and as a file", async () => {
+    const { challenge, ids } = await contest("Résultats à lire");
+    const [first = "", second = ""] = ids;
+    for (const person of [taster, admin]) {
+      await person.api.expect(201, "POST", `/recipes/${first}/vote`, { rating: 5 });
+    }
+    await taster.api.expect(201, "POST", `/recipes/${second}/vote`, { rating: 2 });
+    await endChallenge(admin, challenge, 2);
+    await runClock(site.url);
+    const page = await site.visit(phone, cooks[1]);
+    await page.goto(`/challenges/${challenge.id}`);
+    await page
+      .getByText(/^Prolongations : 3 recettes attendent des votes\. Palmarès au plus tard le /)
+      .waitFor();
+    await endChallenge(admin, challenge, 4);
+    await runClock(site.url);
+    await page.reload();
+    await page.getByRole("link", { name: "Voir tous les résultats" }).click();
+    await page.getByRole("heading", { level: 1, name: "Palmarès : Résultats à lire" }).waitFor();
+    await page.getByText("Votre place : 2e sur 3").waitFor();
+    await page.getByRole("row", { name: /Caponata/ }).waitFor();
+    await page.getByText("Comment c'est calculé").click();
+    await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
+    await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
+    await looksRight(page);
+    const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Télécharger les chiffres" }).click();
+    const file = await (await downloading).path();
+    expect((await readFile(file, "utf8")).split("\r\n")[1]).toBe("1;Caponata;Ava;5;2;10;4,4;");
+  });
+});
