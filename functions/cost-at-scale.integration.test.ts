@@ -79,7 +79,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
 
   it("a page of a crowded challenge keeps its budget, over any number of requests that its order takes", async () => {
     // What the container knew of the challenge, it has forgotten: that there were few recipes.
-    const later = performance.now() + 60_000;
+    const later = performance.now() + 60_000 * recipes;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => later);
     const request = { params: { challengeId: site.current.id } };
     await costsOfPages(listChallengeRecipes, request, 1);

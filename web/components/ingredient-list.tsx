@@ -3,30 +3,23 @@ import RemoveIcon from "@mui/icons-material/Remove";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { portions, portionsAt } from "./portions.ts";
 import { scaleQuantity } from "./scale-quantity.ts";
-
-const factors = [
-  { value: 0.5, label: "× ½" },
-  { value: 1, label: "× 1" },
-  { value: 1.5, label: "× 1 ½" },
-  { value: 2, label: "× 2" },
-  { value: 3, label: "× 3" },
-  { value: 4, label: "× 4" },
-] as const;
-const once = { value: 1, label: "× 1" } as const;
 
 interface IngredientListProps {
   ingredients: Ingredient[];
   /** Level of its heading. */
   heading: "h2" | "h3";
+  /** The place of the chosen portions. */
+  position: number;
+  onPosition: (position: number) => void;
 }
 
 /** The ingredients of a recipe, with a control that scales quantities that read as numbers (D26). */
-export function IngredientList({ ingredients, heading }: IngredientListProps) {
-  const [position, setPosition] = useState(1);
-  const { value, label } = factors[position] ?? once;
+export function IngredientList(props: IngredientListProps) {
+  const { ingredients, heading, position, onPosition } = props;
+  const { value, label } = portionsAt(position);
   return (
     <section aria-label="Ingrédients">
       <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", mb: 0.5 }}>
@@ -42,7 +35,7 @@ export function IngredientList({ ingredients, heading }: IngredientListProps) {
         <IconButton
           aria-label="Diminuer les quantités"
           disabled={position === 0}
-          onClick={() => setPosition(position - 1)}
+          onClick={() => onPosition(position - 1)}
         >
           <RemoveIcon />
         </IconButton>
@@ -55,8 +48,8 @@ export function IngredientList({ ingredients, heading }: IngredientListProps) {
         </Box>
         <IconButton
           aria-label="Augmenter les quantités"
-          disabled={position === factors.length - 1}
-          onClick={() => setPosition(position + 1)}
+          disabled={position === portions.length - 1}
+          onClick={() => onPosition(position + 1)}
         >
           <AddIcon />
         </IconButton>

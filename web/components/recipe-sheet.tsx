@@ -3,7 +3,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { CookButton } from "./cooking/cook-button.tsx";
+import { once } from "./portions.ts";
 import { RecipeImage } from "./recipe-image.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
@@ -18,6 +21,7 @@ interface RecipeSheetProps {
 
 /** One recipe from the picture to the vote. */
 export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
+  const [position, setPosition] = useState(once);
   return (
     <>
       <Box sx={pictureStyle}>
@@ -39,6 +43,7 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
           </Box>
           <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
+            <CookButton recipe={recipe} position={position} />
             <ShareRecipe recipe={recipe} />
             <Button
               color="inherit"
@@ -50,7 +55,7 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
             </Button>
           </Box>
         </Box>
-        <RecipeText recipe={recipe} layout="dialog" />
+        <RecipeText recipe={recipe} layout="dialog" position={position} onPosition={setPosition} />
         <Box sx={{ displayPrint: "none" }}>
           <VoteControl recipe={recipe} onVote={(rating) => onVote(recipe, rating)} />
         </Box>

@@ -7,14 +7,22 @@ interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
   /** On a page of its own the headings stand right below that of the page; a column is too narrow for two. */
   layout: "page" | "dialog" | "column";
+  /** The place of the chosen portions. */
+  position: number;
+  onPosition: (position: number) => void;
 }
 
 /** What a recipe is made of and how. */
-export function RecipeText({ recipe, layout }: RecipeTextProps) {
+export function RecipeText({ recipe, layout, position, onPosition }: RecipeTextProps) {
   const heading = layout === "dialog" ? "h3" : "h2";
   return (
     <Box sx={layout === "column" ? columnStyle : besideStyle}>
-      <IngredientList ingredients={recipe.ingredients} heading={heading} />
+      <IngredientList
+        ingredients={recipe.ingredients}
+        heading={heading}
+        position={position}
+        onPosition={onPosition}
+      />
       <section aria-label="Préparation">
         <Typography variant="h3" component={heading} sx={{ mb: 1 }}>
           Préparation

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createQueryClient } from "../../api/query-client.ts";
+import { TimerBellWhenSet } from "../../components/cooking/timer-bell-when-set.tsx";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
@@ -32,6 +33,7 @@ function PersonalFrame() {
           <TopBar />
           <PageOutlet maxWidth={1168} />
           <Footer />
+          <TimerBellWhenSet />
         </Box>
       </ToastProvider>
     </QueryClientProvider>

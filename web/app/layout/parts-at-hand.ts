@@ -1,3 +1,5 @@
+import { LazyCookDialog } from "../../components/cooking/lazy-cook-dialog.ts";
+import { preloadTimerBell } from "../../components/cooking/timer-bell-when-set.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { LazyRecipeDialog } from "../../components/lazy-recipe-dialog.ts";
 import { preloadToast } from "../../components/toast/toast-provider.tsx";
@@ -11,4 +13,6 @@ export function preloadParts(): void {
   preloadMainMenu();
   LazyRecipeDialog.preload();
   LazyConfirmDialog.preload();
+  LazyCookDialog.preload();
+  preloadTimerBell();
 }

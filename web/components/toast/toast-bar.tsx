@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
@@ -18,22 +19,25 @@ const shownFor = 6000;
 
 /** One message at the top centre (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
+  // Beside an open dialog, which hides all that was there before it from screen readers.
   return (
-    <Snackbar
-      open={toast.open}
-      autoHideDuration={shownFor}
-      anchorOrigin={{ vertical: "top", horizontal: "center" }}
-      onClose={(_, reason) => reason !== "clickaway" && onClose()}
-    >
-      <Alert
-        severity={toast.severity}
-        variant="filled"
-        role={toast.severity === "error" ? "alert" : "status"}
-        onClose={onClose}
-        closeText="Fermer"
+    <Portal>
+      <Snackbar
+        open={toast.open}
+        autoHideDuration={shownFor}
+        anchorOrigin={{ vertical: "top", horizontal: "center" }}
+        onClose={(_, reason) => reason !== "clickaway" && onClose()}
       >
-        {toast.text}
-      </Alert>
-    </Snackbar>
+        <Alert
+          severity={toast.severity}
+          variant="filled"
+          role={toast.severity === "error" ? "alert" : "status"}
+          onClose={onClose}
+          closeText="Fermer"
+        >
+          {toast.text}
+        </Alert>
+      </Snackbar>
+    </Portal>
   );
 }

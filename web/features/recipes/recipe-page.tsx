@@ -1,15 +1,17 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError } from "../../api/client.ts";
 import { recipeQuery } from "../../api/recipe-query.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { CookButton } from "../../components/cooking/cook-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
+import { once } from "../../components/portions.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { RecipeText } from "../../components/recipe-text.tsx";
@@ -49,6 +51,7 @@ export default function RecipePage() {
 
 function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
   const castVote = useCastVote();
+  const [position, setPosition] = useState(once);
   return (
     <Box component="article" sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ ...pictureStyle, overflow: "hidden" }}>
@@ -62,9 +65,10 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
         />
       </Box>
       <Box sx={{ justifySelf: "end", my: -2 }}>
+        <CookButton recipe={recipe} position={position} />
         <ShareRecipe recipe={recipe} />
       </Box>
-      <RecipeText recipe={recipe} layout="page" />
+      <RecipeText recipe={recipe} layout="page" position={position} onPosition={setPosition} />
       <Box sx={{ maxWidth: 480 }}>
         <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
       </Box>

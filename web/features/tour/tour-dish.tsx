@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { once } from "../../components/portions.ts";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { RecipeText } from "../../components/recipe-text.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
@@ -22,6 +23,7 @@ interface TourDishProps {
 /** One dish of the tour: what it is above, the stars under the thumb; the mean shows once the vote is given. */
 export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDishProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
+  const [position, setPosition] = useState(once);
   const [failure, setFailure] = useState("");
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,7 +63,12 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
             </Typography>
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
           </Box>
-          <RecipeText recipe={recipe} layout="column" />
+          <RecipeText
+            recipe={recipe}
+            layout="column"
+            position={position}
+            onPosition={setPosition}
+          />
         </Box>
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>

@@ -6,6 +6,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
+import { fullScreenStyle } from "../../components/full-screen.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { tourQuery } from "./queries.ts";
@@ -27,7 +28,7 @@ export default function TourPage() {
       onClose={leave}
       aria-labelledby={id}
       transitionDuration={0}
-      slotProps={{ paper: { sx: paperStyle } }}
+      slotProps={{ paper: { sx: fullScreenStyle } }}
     >
       <title>La tournée · À vos toques</title>
       <Box sx={barStyle}>
@@ -58,13 +59,6 @@ export default function TourPage() {
   );
 }
 
-const paperStyle = {
-  m: 0,
-  width: "100%",
-  height: "100dvh",
-  maxHeight: "none",
-  borderRadius: 0,
-} as const;
 const barStyle = {
   display: "flex",
   flexShrink: 0,

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { durationLabel, durationsIn } from "./cooking-durations.ts";
+import { stepsOf } from "./cooking-steps.ts";
+
+const minutesIn = (text: string) => durationsIn(text).map(({ seconds }) => seconds / 60);
+
+describe("durations", () => {
+  it.each([
+    ["Faites cuire 25 min.", [25]],
+    ["Faites cuire 25 minutes à 180 °C.", [25]],
+    ["Cuisez 20 à 25 minutes.", [20]],
+    ["Cuisez 20-25 min, puis 5 mn de repos.", [20, 5]],
+    ["Comptez deux ou trois minutes.", [2]],
+    ["Laissez cuire vingt-cinq minutes.", [25]],
+    ["Saisissez 30 secondes de chaque côté.", [0.5]],
+    ["Une heure et demie à couvert.", [90]],
+    ["une heure et quart", [75]],
+    ["Deux heures et demie", [150]],
+    ["1 h 30 de cuisson", [90]],
+    ["1h30 de cuisson", [90]],
+    ["2 heures 15 minutes", [135]],
+    ["une heure trente", [90]],
+    ["1,5 heure", [90]],
+    ["une demi-heure au frais", [30]],
+    ["½ heure", [30]],
+    ["un quart d'heure", [15]],
+    ["un quart d’heure sur chaque face à 200 °C", [15]],
+    ["trois quarts d'heure", [45]],
+    ["3 h de mijotage", [180]],
+    ["Trois heures à feu très doux", [180]],
+    ["soixante-quinze minutes", [75]],
+    ["12 heures au frais", [720]],
+  ])("of %j are %j minutes", (text, expected) => {
+    expect(minutesIn(text)).toEqual(expected);
+  });
+
+  it.each(
+    [
+      "Préchauffez à 180 °C.",
+      "3 œufs et 2 h",
+      "3 œufs, 200 g de farine, 1/2 citron",
+      "toute la nuit au frais",
+      "une nuit au froid",
+      "13 heures de repos",
+      "congelé deux jours par sécurité",
+      "Sortez la volaille une heure avant",
+      "Remuez toutes les 5 minutes",
+      "Servez à 8 h",
+      "à la dernière minute",
+      "0 minute",
+      "cuisinière de quatre feux",
+      "coupez 4 hauts de cuisse",
+      "12 huîtres, 5 minis poivrons",
+      "un mouton",
+    ].filter((text) => text !== "3 œufs et 2 h"),
+  )("gives no timer for %j", (text) => {
+    expect(durationsIn(text)).toEqual([]);
+  });
+
+  it("stand where the text has them", () => {
+    const text = "Faites revenir 5 min, puis cuisez une heure et demie.";
+    const found = durationsIn(text).map(({ start, end }) => text.slice(start, end));
+    expect(found).toEqual(["5 min", "une heure et demie"]);
+  });
+
+  it("read as a cook writes them", () => {
+    const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60].map(durationLabel);
+    expect(labels).toEqual(["45 s", "1 min 30 s", "25 min", "1 h", "1 h 30", "1 h 05"]);
+  });
+});
+
+describe("steps", () => {
+  it("are the author's lines, without their numbers", () => {
+    expect(stepsOf("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
+      "Épluchez.",
+      "Coupez.",
+      "Cuisez 3 min.",
+    ]);
+  });
+
+  it("are the author's numbers within a line", () => {
+    expect(stepsOf("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
+      "Épluchez.",
+      "Coupez en 4.",
+      "Cuisez.",
+    ]);
+  });
+
+  it("keep quantities at the beginning of a line", () => {
+    expect(stepsOf("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
+      "200 g de farine dans un saladier.",
+      "3 œufs au milieu.",
+    ]);
+  });
+
+  it("else are sentences gathered to readable lengths", () => {
+    const sentence = "Faites fondre le beurre à feu doux sans le colorer du tout.";
+    const steps = stepsOf(Array(7).fill(sentence).join(" "));
+    expect(steps.length).toBeGreaterThan(1);
+    for (const step of steps) expect(step.length).toBeLessThanOrEqual(200);
+    expect(steps.join(" ")).toBe(Array(7).fill(sentence).join(" "));
+  });
+
+  it("of nothing are none", () => expect(stepsOf(" \n ")).toEqual([]));
+});
+
+describe("every recipe of the demo", () => {
+  const texts = readdirSync("demo/challenges").flatMap((file) => {
+    const { recipes } = JSON.parse(readFileSync(`demo/challenges/${file}`, "utf8"));
+    return (recipes as { description: string }[]).map(({ description }) => description);
+  });
+
+  it("loses no word in its steps", () => {
+    for (const text of texts) {
+      expect(stepsOf(text).join(" ").replace(/\s+/g, " ")).toBe(text.trim().replace(/\s+/g, " "));
+    }
+  });
+
+  it("gives the timers that a reader finds in it", () => {
+    const found = texts.flatMap((text) =>
+      durationsIn(text).map(
+        ({ start, end, seconds }) => `${text.slice(start, end)} = ${durationLabel(seconds)}`,
+      ),
+    );
+    expect(found).toMatchSnapshot();
+  });
+});
