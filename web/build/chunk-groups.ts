@@ -33,7 +33,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|delete-user|profile|openapi)|model\/(generation|managed-user|profile))/.test(
+      !/\/shared\/(contract\/(admin|delete-user|profile|openapi)|model\/(generation|managed-user|profile|results)|rules\/cooking)/.test(
         id,
       ),
   },

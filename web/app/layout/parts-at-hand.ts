@@ -1,5 +1,3 @@
-import { LazyCookDialog } from "../../components/cooking/lazy-cook-dialog.ts";
-import { preloadTimerBell } from "../../components/cooking/timer-bell-when-set.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { LazyRecipeDialog } from "../../components/lazy-recipe-dialog.ts";
 import { preloadToast } from "../../components/toast/toast-provider.tsx";
@@ -13,6 +11,4 @@ export function preloadParts(): void {
   preloadMainMenu();
   LazyRecipeDialog.preload();
   LazyConfirmDialog.preload();
-  LazyCookDialog.preload();
-  preloadTimerBell();
 }

@@ -1,8 +1,10 @@
 import CookIcon from "@mui/icons-material/OutdoorGrillOutlined";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { whenIdle } from "../../navigation/when-idle.ts";
 import { LazyCookDialog } from "./lazy-cook-dialog.ts";
+import { preloadTimerBell } from "./timer-bell-when-set.tsx";
 
 interface CookButtonProps {
   recipe: Pick<Recipe, "title" | "description" | "ingredients">;
@@ -13,6 +15,15 @@ interface CookButtonProps {
 /** Opens a recipe at the stove. */
 export function CookButton({ recipe, position }: CookButtonProps) {
   const [cooks, setCooks] = useState(false);
+  // Whoever reads a recipe may cook it where there is no line.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        LazyCookDialog.preload();
+        preloadTimerBell();
+      }),
+    [],
+  );
   return (
     <>
       <Button

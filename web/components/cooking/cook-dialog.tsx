@@ -2,7 +2,6 @@ import CloseIcon from "@mui/icons-material/Close";
 import TimerIcon from "@mui/icons-material/TimerOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
 import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
@@ -75,7 +74,7 @@ function Stove({ recipe, position, titleId, onClose }: StoveProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is cooked
               <li key={index}>
                 <Box component="label" sx={ingredientStyle}>
-                  <Checkbox />
+                  <input type="checkbox" />
                   <span>
                     <b>{`${scaleQuantity(ingredient.quantity, value)} ${ingredient.unit}`}</b>
                     {` ${ingredient.name}`}
@@ -171,10 +170,11 @@ const ingredientStyle = {
   display: "flex",
   alignItems: "center",
   minHeight: 48,
-  ml: -1.25,
+  gap: 1.5,
   fontSize: "1.125rem",
   cursor: "pointer",
   overflowWrap: "anywhere",
+  "& input": { flexShrink: 0, width: 24, height: 24, m: 0, accentColor: "currentColor" },
   "&:has(input:checked) > span:last-of-type": {
     color: "text.secondary",
     textDecoration: "line-through",
@@ -189,7 +189,7 @@ const stepStyle = {
 } as const;
 const numberStyle = {
   flexShrink: 0,
-  width: "1.6em",
+  minWidth: "1.2em",
   fontWeight: 700,
   color: "secondary.main",
   fontVariantNumeric: "tabular-nums",

@@ -28,7 +28,7 @@ function show(position = 1) {
   return render(
     <>
       <CookDialog recipe={recipe} position={position} onClose={() => {}} />
-      <TimerBell isSet />
+      <TimerBell />
     </>,
   );
 }
@@ -81,7 +81,7 @@ test("runs several timers, each with what is left, and rings on time", async () 
 test("goes on after a reload, and rings at once what ended meanwhile", async () => {
   startTimer("Tarte", 600);
   vi.setSystemTime(Date.now() + 700_000);
-  render(<TimerBell isSet />);
+  render(<TimerBell />);
   await settle();
   expect(screen.getByText("Minuteur 10 min terminé : Tarte")).toBeDefined();
 });
@@ -90,8 +90,8 @@ test("rings in one of two tabs, and shows in both", async () => {
   startTimer("Tarte", 60);
   render(
     <>
-      <TimerBell isSet />
-      <TimerBell isSet />
+      <TimerBell />
+      <TimerBell />
     </>,
   );
   await settle(60_000);

@@ -12,7 +12,10 @@ const beeps = 12;
 
 /** Rings for some seconds and has the phone vibrate; gives what silences it. */
 export function ring(): () => void {
-  navigator.vibrate?.([400, 200, 400, 200, 400]);
+  // Browsers refuse it, with an error in the console, before the page was touched.
+  if (navigator.userActivation?.hasBeenActive !== false) {
+    navigator.vibrate?.([400, 200, 400, 200, 400]);
+  }
   if (audio?.state !== "running") return () => undefined;
   const { currentTime, destination } = audio;
   const gain = audio.createGain();

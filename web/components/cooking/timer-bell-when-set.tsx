@@ -1,16 +1,26 @@
-import { lazyDialog } from "../lazy-dialog.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { useTimers } from "./timers.ts";
 
-const LazyTimerBell = lazyDialog(
-  "timer-bell",
-  async () => (await import("./timer-bell.tsx")).TimerBell,
-  ({ isSet }) => isSet,
-);
+const loadBell = () =>
+  loadChunk("timer-bell", async () => (await import("./timer-bell.tsx")).TimerBell);
 
-/** The bell, fetched once a timer is set. */
+/** The bell, fetched once a timer is set; where that fails, with the next change of the timers. */
 export function TimerBellWhenSet() {
-  return <LazyTimerBell isSet={useTimers().length > 0} />;
+  const timers = useTimers();
+  const [Bell, setBell] = useState<ComponentType>();
+  useEffect(() => {
+    if (timers.length === 0) return;
+    loadBell().then(
+      (TimerBell) => setBell(() => TimerBell),
+      // Told by the page, whose other parts fail with it.
+      () => undefined,
+    );
+  }, [timers]);
+  return Bell && timers.length > 0 ? <Bell /> : null;
 }
 
 /** Fetches the bell before a timer is set, as the line may be gone by then. */
-export const preloadTimerBell = LazyTimerBell.preload;
+export function preloadTimerBell(): void {
+  loadBell().catch(() => undefined);
+}

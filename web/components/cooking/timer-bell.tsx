@@ -11,7 +11,7 @@ import { stopTimer, takeEnded, useTimers } from "./timers.ts";
 const longestPause = 2 ** 31 - 1;
 
 /** Rings the timers as they end, whatever page one is on, and shows those that have until they are put away. */
-export function TimerBell(_: { isSet: boolean }) {
+export function TimerBell() {
   const timers = useTimers();
   const silence = useRef<() => void>(undefined);
   useEffect(() => {

@@ -4,13 +4,17 @@ import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { QueryState } from "../../components/query-state.tsx";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { tourQuery } from "./queries.ts";
-import { Tour } from "./tour.tsx";
+
+const Tour = lazy(() =>
+  loadChunk("tour", async () => ({ default: (await import("./tour.tsx")).Tour })),
+);
 
 /** /challenges/{id}/tour: the recipes that wait for one's vote, one dish at a time over the whole screen. */
 export default function TourPage() {
@@ -20,6 +24,7 @@ export default function TourPage() {
   const [round, setRound] = useState(0);
   const [position, setPosition] = useState("");
   const query = useQuery(tourQuery(challengeId, round));
+  const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
   const leave = () => navigate(paths.challenge(challengeId));
   return (
     <Dialog
@@ -39,20 +44,18 @@ export default function TourPage() {
           <CloseIcon />
         </IconButton>
       </Box>
-      <QueryState
-        query={query}
-        skeleton={<Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />}
-        error="Erreur lors du chargement des recettes"
-      >
+      <QueryState query={query} skeleton={skeleton} error="Erreur lors du chargement des recettes">
         {(tour) => (
-          <Tour
-            key={round}
-            tour={tour}
-            titleId={id}
-            onPosition={setPosition}
-            onContinue={() => setRound(round + 1)}
-            challengeId={challengeId}
-          />
+          <Suspense fallback={skeleton}>
+            <Tour
+              key={round}
+              tour={tour}
+              titleId={id}
+              onPosition={setPosition}
+              onContinue={() => setRound(round + 1)}
+              challengeId={challengeId}
+            />
+          </Suspense>
         )}
       </QueryState>
     </Dialog>
