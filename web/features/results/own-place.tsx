@@ -23,7 +23,7 @@ export function OwnPlace({ mine, recipeCount }: OwnPlaceProps) {
         <RatingChip {...mine} />
       </Box>
       {mine.stars && (
-        <Box sx={{ mt: 3 }}>
+        <Box sx={{ mt: 3, displayPrint: "none" }}>
           <StarDistribution title="Vos votes, pour vous seul" stars={mine.stars} />
         </Box>
       )}

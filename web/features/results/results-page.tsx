@@ -117,9 +117,13 @@ function refusalText(error: Error | null): string | undefined {
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, button": { display: "none !important" },
-    "main ol": { display: "none !important" },
-    "main table": { fontSize: "9pt" },
-    "main td, main th": { padding: "1mm 2mm !important" },
+    "main ol, main svg": { display: "none !important" },
+    "main table, main p, main th p, main thead th": { fontSize: "9pt !important" },
+    "main h1": { fontSize: "18pt !important" },
+    "main h2, main h3": { fontSize: "12pt !important", marginBottom: "1mm !important" },
+    "main tbody th > *": { display: "inline", marginRight: "2mm" },
+    "main td, main th": { padding: "0.5mm 2mm !important" },
+    "main section, main header": { marginBottom: "0 !important", padding: "0 !important" },
     tr: { breakInside: "avoid" },
   },
 } as const;

@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
+import { TourInvitation } from "./tour-invitation.tsx";
+
+function show(recipes: RecipeForReader[], over: Partial<Challenge> = {}) {
+  const sent = fakeApi(() => ({ json: recipes }));
+  renderPage("/challenges", "/challenges", () => (
+    <TourInvitation challenge={someChallenge(over)} />
+  ));
+  return sent;
+}
+
+test("leads to the tour while a recipe waits for the reader's vote", async () => {
+  show([myRecipe(), someRecipe()]);
+  const link = await screen.findByRole("link", { name: "Faire la tournée" });
+  expect(link.getAttribute("href")).toBe("/challenges/c1/tour");
+});
+
+test.each([
+  ["all are rated or mine", [myRecipe(), someRecipe({ hasVoted: true, myRating: 3 })], {}],
+  ["the winners are known", [someRecipe()], { winners: [] }],
+])("does not where %s", async (_, recipes, over) => {
+  const sent = show(recipes, over);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(screen.queryByRole("link")).toBeNull();
+});
