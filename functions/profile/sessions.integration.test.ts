@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { handler as login } from "../auth/login.ts";
 import { handler as logout } from "../auth/logout.ts";
 import { handler as refresh } from "../auth/refresh.ts";
-import { addConnection, connectionsOf } from "../data/live/connection-store.ts";
+import { endedSessions } from "../data/session/ended-sessions.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
@@ -92,16 +92,13 @@ describe("one's sessions (D35)", () => {
   it("take their own live connections with them when they end", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
-    await addConnection("phone=", { userId: person.id, sessionId }, new Date());
-    await addConnection("desk=", { userId: person.id, sessionId: "desk" }, new Date());
     await invoke(logout, { body: { refreshToken } });
     const tasks = (await tableContents()).filter(
       ({ userId, kind }) => userId === person.id && kind,
     );
-    expect(tasks).toMatchObject([{ kind: "close-connections", sessionId }]);
-    const theirs: string[] = [];
-    for await (const ids of connectionsOf(person.id, sessionId)) theirs.push(...ids);
-    expect(theirs).toEqual(["phone="]);
+    expect(tasks).toMatchObject([{ kind: "close-connections" }]);
+    const own = sessionIdOf((await logIn("Desk")).refreshToken);
+    expect(await endedSessions(person.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
   it("end 90 days after the login, however often they are refreshed", async () => {

@@ -93,7 +93,7 @@ export const attributesOf: Record<Kind, Attributes> = {
   },
   recipeText: onlyBase("body"),
   vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
-  outbox: onlyBase("kind", "createdAt", "userId", "email", "sessionId", "since", "challengeId"),
+  outbox: onlyBase("kind", "createdAt", "userId", "email", "since", "challengeId"),
   connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
   news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),

@@ -42,14 +42,21 @@ export async function hasTooManyConnections(userId: string): Promise<boolean> {
   return connections.length > mostConnections;
 }
 
-/** Identifiers of the connections of a user, or of one of their sessions, a page at a time. */
+/** A connection of a user, and the session that it was opened by. */
+interface OwnConnection {
+  id: string;
+  sessionId: string;
+}
+
+/** The connections of a user, a page at a time. */
 export async function* connectionsOf(
   userId: string,
-  sessionId?: string,
-): AsyncGenerator<string[], void, undefined> {
-  const prefix = sessionId === undefined ? "" : `${sessionId}#`;
+): AsyncGenerator<OwnConnection[], void, undefined> {
   for await (const entries of pagesOfOwned(ownerOf.connections(userId))) {
-    yield entries.filter(({ ownerSort }) => ownerSort.startsWith(prefix)).map(({ SK }) => SK);
+    yield entries.map(({ SK, ownerSort }) => ({
+      id: SK,
+      sessionId: ownerSort.slice(0, ownerSort.indexOf("#")),
+    }));
   }
 }
 

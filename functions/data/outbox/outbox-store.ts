@@ -19,8 +19,8 @@ export type OutboxTask =
   /** `votes`: how many there are, as the index that lists them may lag behind. */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Of one session, or of all; `since`: when they ended (ISO 8601). */
-  | { kind: "close-connections"; userId: string; sessionId?: string; since: string }
+  /** Those of sessions that have ended; `since`: when (ISO 8601). */
+  | { kind: "close-connections"; userId: string; since: string }
   /** `email`: the address of the account whose password has changed. */
   | { kind: "mail-password-change"; userId: string; email: string }
   /** The user's winning recipe is deleted. */

@@ -135,6 +135,6 @@ export async function endSession(userId: string, family: string, now: Date): Pro
       ConditionExpression: "userId = :userId",
       ExpressionAttributeValues: { ":userId": userId },
     }),
-    outboxStep({ kind: "close-connections", userId, sessionId: family, since }, now),
+    outboxStep({ kind: "close-connections", userId, since }, now),
   ]);
 }

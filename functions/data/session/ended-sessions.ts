@@ -1,0 +1,19 @@
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+
+/**
+ * Those of a user's sessions that open nothing any more, strongly consistent: ended, or of an account that is deleted,
+ * banned, or has revoked them all (D9, D12, D35).
+ */
+export async function endedSessions(userId: string, sessionIds: string[]): Promise<Set<string>> {
+  const distinct = [...new Set(sessionIds)];
+  const found = await batchGet([keys.account(userId), ...distinct.map(keys.session)], {
+    consistent: true,
+    attributes: ["epoch", "isBanned"],
+  });
+  const account = found.of<{ epoch: number; isBanned: boolean }>(keys.account(userId));
+  if (!account || account.isBanned) return new Set(distinct);
+  const isOpen = (id: string) =>
+    found.of<{ epoch: number }>(keys.session(id))?.epoch === account.epoch;
+  return new Set(distinct.filter((id) => !isOpen(id)));
+}
