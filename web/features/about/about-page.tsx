@@ -20,6 +20,10 @@ export default function AboutPage() {
           yeux.
         </li>
         <li>
+          Un palmarès par défi, arrêté de 24 à 72 heures après la fin, dès que chaque recette a
+          trois votes, avec tous ses chiffres.
+        </li>
+        <li>
           Un classement des meilleures recettes du jour et de la semaine, et des plus généreux
           contributeurs.
         </li>

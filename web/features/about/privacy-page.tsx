@@ -42,13 +42,14 @@ export default function PrivacyPage() {
         Le site n'utilise aucun cookie de suivi. Un seul cookie, lu par la page de connexion
         seulement, reconnaît un appareil où vous vous êtes déjà connecté, pour que les essais
         d'autrui ne vous bloquent pas. Le site garde dans votre navigateur votre session, vos
-        brouillons de recettes et votre choix d'apparence.
+        brouillons de recettes, vos minuteurs et votre choix d'apparence.
       </p>
       <h2>Combien de temps</h2>
       <p>
         Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes et
-        vos votes sont effacés définitivement. Les sauvegardes techniques de la base les contiennent
-        encore 35 jours, celles des photos 30 jours, puis les oublient.
+        vos votes sont effacés définitivement. Le palmarès d'un défi garde ses chiffres, sans votre
+        nom, ni le titre ni la photo de votre recette. Les sauvegardes techniques de la base les
+        contiennent encore 35 jours, celles des photos 30 jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>
