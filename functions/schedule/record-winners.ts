@@ -8,7 +8,7 @@ const patience = 60_000;
 
 /**
  * Records the winners of the challenges that ended 24 to 72 hours ago or earlier (D22, D37), also after the clock has
- * stood still. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
+ * stood still, and notes how many recipes of the others want votes. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();

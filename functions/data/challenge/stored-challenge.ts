@@ -1,6 +1,6 @@
 import type { Category, Challenge, ChallengeDraft, Winner } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { earliestRecord, latestRecord } from "#shared/rules/overtime.ts";
+import { latestRecord } from "#shared/rules/overtime.ts";
 import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
@@ -73,7 +73,7 @@ export function challengeAt(
     ...(results && { resultsAt: wonAt }),
     ...(!wonAt &&
       waiting &&
-      now >= earliestRecord(endDate) && {
+      status === "COMPLETED" && {
         overtime: { waiting, until: latestRecord(endDate).toISOString() },
       }),
   };

@@ -1,5 +1,5 @@
 import { withPlaces } from "#shared/rules/final-places.ts";
-import { earliestRecord, isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
+import { isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
 import { putResults } from "../results/result-items.ts";
@@ -14,18 +14,16 @@ import { transact } from "../table/transact.ts";
 import { getChallenge } from "./challenge-store.ts";
 import type { StoredChallenge, StoredResults, StoredWinner } from "./stored-challenge.ts";
 
-const day = 24 * 3_600_000;
-
 /** As many as one transaction takes. Of more equals, those who submitted first share the win. */
 const mostWinners = 48;
 
-/** Identifiers of the challenges that ended 24 hours ago or earlier and have no winner recorded, first end first. */
+/** Identifiers of the challenges that have ended and have no winner recorded, first end first. */
 export async function* undecidedChallenges(now: Date): AsyncGenerator<string, void, undefined> {
   const due = queryAll<Key>({
     IndexName: indexes.byOwner,
     KeyConditionExpression: "#owner = :undecided AND ownerSort <= :end",
     ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: { ":undecided": undecided, ":end": latestEnd(now) },
+    ExpressionAttributeValues: { ":undecided": undecided, ":end": now.toISOString() },
     Limit: 100,
   });
   for await (const { PK } of due) yield PK.slice(keys.challenge("").PK.length);
@@ -42,7 +40,7 @@ export async function recordWinnersOf(
 ): Promise<{ recipes: number; judged: number } | undefined> {
   return retryOnConflict(async () => {
     const challenge = await getChallenge(challengeId);
-    if (!challenge || challenge.wonAt || now < earliestRecord(challenge.endDate)) return undefined;
+    if (!challenge || challenge.wonAt || now.toISOString() < challenge.endDate) return undefined;
     const tally = await tallyChallenge(challengeId);
     const { recipes } = tally;
     const waiting = recipes.filter(({ ratingCount }) => ratingCount < votesEnough).length;
@@ -86,10 +84,6 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
     outboxStep({ kind: "settle-results", challengeId: challenge.id }, now),
     ...winners.flatMap((winner) => countWin(challenge.id, winner)),
   ]);
-}
-
-function latestEnd(now: Date): string {
-  return new Date(now.getTime() - day).toISOString();
 }
 
 function closeContest(
