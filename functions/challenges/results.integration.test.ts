@@ -45,7 +45,7 @@ async function resultsOf(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
   do {
-    const page = await getResults(challengeId, reader, { limit, cursor });
+    const page = await getResults(challengeId, reader, { limit, cursor }, new Date());
     const entries = [...(whole?.entries ?? []), ...page.reply.entries];
     whole = { ...page.reply, entries };
     cursor = page.cursor;
@@ -156,7 +156,8 @@ describe("results", () => {
       status: 409,
       body: { message: "Le palmarès n'est pas encore arrêté.", code: "results-not-recorded" },
     });
-    for (const unknown of [newId(), "x"]) {
+    const { id: upcoming } = await makeChallenge({ starts: inHours(1), ends: inHours(2) });
+    for (const unknown of [newId(), "x", upcoming]) {
       const params = { challengeId: unknown };
       expect((await invoke(getChallengeResults, { token, params })).status).toBe(404);
     }
@@ -298,7 +299,12 @@ describe("results", () => {
     const seen = new Set<string>();
     for (let page = 0; page < 3; page++) {
       const cost = await measureCost(async () => {
-        const { reply, cursor: next } = await getResults(id, me.id, { limit: 20, cursor });
+        const { reply, cursor: next } = await getResults(
+          id,
+          me.id,
+          { limit: 20, cursor },
+          new Date(),
+        );
         for (const { recipeId } of reply.entries) seen.add(recipeId);
         expect(reply.mine?.place).toBe(1);
         cursor = next;

@@ -114,7 +114,7 @@ describe("a new name", () => {
     await rename("Anaïs");
     await drainStream(engine);
     expect((await getChallenge(challenge.id))?.winners?.[person.id]?.nom).toBe("Anaïs");
-    const { reply } = await getResults(challenge.id, newId(), { limit: 10 });
+    const { reply } = await getResults(challenge.id, newId(), { limit: 10 }, new Date());
     expect(reply.entries.map(({ user }) => user?.nom)).toEqual(["Anaïs"]);
   });
 });

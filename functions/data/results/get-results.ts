@@ -28,13 +28,15 @@ export async function getResults(
   challengeId: string,
   readerId: string,
   { limit, cursor }: PageQuery,
+  now: Date,
 ): Promise<{ reply: ChallengeResults; cursor: string | undefined }> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   const start = decodeCursor<{ after: string }>(cursor, ({ after }) =>
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  if (!challenge) throw new RefusedError("not-found");
+  // One to come does not exist for those who take part (D24), and has no results for anybody.
+  if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
   const prefix = `P#${results.run}#`;
