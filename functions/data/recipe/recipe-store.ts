@@ -111,8 +111,8 @@ export async function moveRecipesEnd(challengeId: string, endDate: string): Prom
 }
 
 /**
- * Puts a card's place in the rankings and in the index by votes right when votes at the same instant left it behind its counters. `card` is
- * the item as the stream shows it; when it has changed since, its next change brings it here again.
+ * Puts a card's place in the rankings and in the index by votes right when votes at the same instant left it behind its
+ * counters. `card` is the item as the stream shows it; when it has changed since, its next change brings it here again.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -6,30 +6,29 @@ import { sendPage } from "../../api/client.ts";
 /** The recipes that wait for the reader's vote, as many as one tour takes them through. */
 export interface Tour {
   dishes: RecipeForReader[];
-  /** Whether others wait beyond these. */
-  more: boolean;
+  /** Where those beyond these begin; undefined where none waits. */
+  next: string | undefined;
 }
 
-const dishesAtOnce = 12;
+const recipesAtOnce = 24;
 
 /** Read once for each tour and never again meanwhile, so that nothing moves; those that wait come first (D26a). */
-export function tourQuery(challengeId: string, round: number) {
+export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
-    queryKey: ["tour", challengeId, round],
+    queryKey: ["tour", challengeId, from],
     queryFn: async ({ signal }): Promise<Tour> => {
-      const dishes: RecipeForReader[] = [];
-      let cursor: string | undefined;
+      let next = from;
       do {
-        const page = await sendPage(listChallengeRecipes, {
+        const { items, cursor } = await sendPage(listChallengeRecipes, {
           params: { challengeId },
-          query: { limit: dishesAtOnce + 1, cursor },
+          query: { limit: recipesAtOnce, cursor: next },
           signal,
         });
-        dishes.push(...page.items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted));
-        cursor = page.items.some(({ hasVoted }) => hasVoted) ? undefined : page.cursor;
-      } while (cursor && dishes.length < dishesAtOnce);
-      const shown = dishes.slice(0, dishesAtOnce);
-      return { dishes: shown, more: cursor !== undefined || dishes.length > shown.length };
+        const dishes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
+        next = items.some(({ hasVoted }) => hasVoted) ? undefined : cursor;
+        if (dishes.length > 0) return { dishes, next };
+      } while (next);
+      return { dishes: [], next };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -6,7 +6,7 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import TourPage from "./tour-page.tsx";
 
-const list = "GET /recipes/challenge/c1?limit=13";
+const list = "GET /recipes/challenge/c1?limit=24";
 const dish = (number: number, over = {}) =>
   someRecipe({ id: `r${number}`, title: `Plat ${number}`, ...over });
 
@@ -83,24 +83,25 @@ test("says when nothing waits", async () => {
   expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
 });
 
-test("reads on over pages that hold nothing, and offers those beyond the first twelve", async () => {
+test("reads on over pages that hold nothing, and goes on with others than those passed over", async () => {
   const link = (cursor: string) => ({
-    link: `</api/recipes/challenge/c1?limit=13&cursor=${cursor}>; rel="next"`,
+    link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
   });
   open({
     [list]: { json: [], headers: link("a") },
-    [`${list}&cursor=a`]: {
-      json: Array.from({ length: 13 }, (_, index) => dish(index)),
-      headers: link("b"),
-    },
+    [`${list}&cursor=a`]: { json: [dish(1), dish(2)], headers: link("b") },
+    [`${list}&cursor=b`]: { json: [dish(3), dish(4, { hasVoted: true, myRating: 1 })] },
   });
-  expect(await screen.findByText("1 sur 12")).toBeDefined();
-  for (let skipped = 0; skipped < 12; skipped++) {
+  expect(await screen.findByText("1 sur 2")).toBeDefined();
+  for (let passed = 0; passed < 2; passed++) {
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
   }
   expect(screen.getByText("La tournée est finie.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Continuer la tournée" }));
-  expect(await screen.findByText("1 sur 12")).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Plat 3" })).toBeDefined();
+  expect(await screen.findByText("1 sur 1")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+  expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
 });
 
 test("says when the recipes cannot be loaded, and is left by Escape", async () => {

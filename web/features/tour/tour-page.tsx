@@ -21,9 +21,9 @@ export default function TourPage() {
   const { challengeId = "" } = useParams();
   const id = useId();
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
+  const [from, setFrom] = useState<string>();
   const [position, setPosition] = useState("");
-  const query = useQuery(tourQuery(challengeId, round));
+  const query = useQuery(tourQuery(challengeId, from));
   const skeleton = <Skeleton variant="rectangular" sx={{ width: "100%", height: "50vh" }} />;
   const leave = () => navigate(paths.challenge(challengeId));
   return (
@@ -48,11 +48,11 @@ export default function TourPage() {
         {(tour) => (
           <Suspense fallback={skeleton}>
             <Tour
-              key={round}
+              key={from ?? ""}
               tour={tour}
               titleId={id}
               onPosition={setPosition}
-              onContinue={() => setRound(round + 1)}
+              onContinue={setFrom}
               challengeId={challengeId}
             />
           </Suspense>

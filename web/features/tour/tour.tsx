@@ -14,13 +14,13 @@ interface TourProps {
   titleId: string;
   /** Told `2 sur 5` as the reader moves on. */
   onPosition: (position: string) => void;
-  /** Begins with the recipes beyond these. */
-  onContinue: () => void;
+  /** Goes on with the recipes beyond these. */
+  onContinue: (from: string) => void;
 }
 
 /** Takes the reader from dish to dish; the next picture is loaded ahead. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
-  const { dishes, more } = tour;
+  const { dishes, next } = tour;
   const [index, setIndex] = useState(0);
   const [tasted, setTasted] = useState(0);
   const [notice, setNotice] = useState("");
@@ -34,8 +34,8 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
     title.current?.focus();
   }, [position, onPosition]);
   useEffect(() => {
-    const next = dishes[index + 1];
-    if (next) preloadPicture(next.imageUrl);
+    const following = dishes[index + 1];
+    if (following) preloadPicture(following.imageUrl);
   }, [dishes, index]);
 
   function goOn(reason = "") {
@@ -74,7 +74,7 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
           challengeId={challengeId}
           tasted={tasted}
           isEmpty={dishes.length === 0}
-          onContinue={more ? onContinue : undefined}
+          onContinue={next ? () => onContinue(next) : undefined}
         />
       )}
     </>
