@@ -1,9 +1,8 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { inVotingOrder } from "#shared/rules/voting-order.ts";
-import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
-import { queryAll } from "../table/requests.ts";
+import { everyCardOf } from "./every-card.ts";
 import { recipesForReader } from "./for-reader.ts";
 import { ratingsOf } from "./ratings-of-voter.ts";
 import { idOf, type RecipeCard } from "./recipe-card.ts";
@@ -27,7 +26,8 @@ export async function listWhole(
     cursor,
     (key) => key.challengeId === challengeId && isSeenText(key.seen) && isInstant(key.at),
   );
-  const cards = await cardsOf(challengeId);
+  const cards: RecipeCard[] = [];
+  for await (const card of everyCardOf(challengeId)) cards.push(card);
   // Who has just voted sees it.
   const ratings = await ratingsOf(readerId, cards.map(idOf), { consistent: true });
   const order = inVotingOrder(
@@ -46,19 +46,6 @@ export async function listWhole(
     items: await recipesForReader(shown, readerId, ratings),
     cursor: more ? encodeCursor({ challengeId, at, seen: withSeen(seen, shown) }) : undefined,
   };
-}
-
-async function cardsOf(challengeId: string): Promise<RecipeCard[]> {
-  const cards: RecipeCard[] = [];
-  const all = queryAll<RecipeCard>({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
-    ExpressionAttributeValues: {
-      ":challenge": keys.challenge(challengeId).PK,
-      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
-    },
-  });
-  for await (const card of all) cards.push(card);
-  return cards;
 }
 
 /** The order of authors' identifiers, which begins elsewhere for every reader. */

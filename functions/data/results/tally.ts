@@ -1,7 +1,6 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import { everyCardOf } from "../recipe/every-card.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { keys } from "../table/keys.ts";
-import { queryAll } from "../table/requests.ts";
 import { areStarsComplete, starNames, starsOf } from "../vote/star-counts.ts";
 
 /** A recipe of a finished challenge as its votes stand. */
@@ -32,7 +31,7 @@ const attributes = [
 /** Reads every card of a challenge once, by pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
-  for await (const card of cardsOf(challengeId)) recipes.push(tallied(card));
+  for await (const card of everyCardOf(challengeId, attributes)) recipes.push(tallied(card));
   const all = { ratingSum: 0, ratingCount: 0 };
   for (const { ratingSum, ratingCount } of recipes) {
     all.ratingSum += ratingSum;
@@ -60,16 +59,4 @@ function starsOfAll(recipes: TalliedRecipe[]): number[] | undefined {
     for (const [index, votes] of stars.entries()) total[index] = (total[index] ?? 0) + votes;
   }
   return total;
-}
-
-function cardsOf(challengeId: string): AsyncGenerator<RecipeCard, void, undefined> {
-  return queryAll<RecipeCard>({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
-    ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
-    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: {
-      ":challenge": keys.challenge(challengeId).PK,
-      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
-    },
-  });
 }

@@ -12,13 +12,30 @@ export function withVote({ ratingCount, ratingSum }: Numbers, rating: number): N
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }
 
-/**
- * The write that adds votes to a recipe's numbers, as long as it is the same recipe. Votes at the same instant leave the
- * numbers exact and may leave the place in the rankings to repairRank.
- */
+/** The write that adds votes to a recipe's numbers, as long as it is the same recipe; see changeNumbers. */
 export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
-  const { ratingCount, ratingSum } = ratings.reduce<Numbers>(withVote, card);
-  const stars = addStars(ratings, 1);
+  return changeNumbers(card, ratings, 1, refusal);
+}
+
+/** The write that takes a withdrawn vote from a recipe's numbers; refuses with `conflict`, see changeNumbers. */
+export function uncountInCard(card: RecipeCard, rating: number): Step {
+  return changeNumbers(card, [rating], -1, "conflict");
+}
+
+/**
+ * Votes at the same instant leave the numbers exact and may leave the places in the ranking and in the index by votes to
+ * repairRank.
+ */
+function changeNumbers(
+  card: RecipeCard,
+  ratings: readonly number[],
+  sign: 1 | -1,
+  refusal: ErrorCode,
+): Step {
+  const count = sign * ratings.length;
+  const sum = sign * ratings.reduce((total, rating) => total + rating, 0);
+  const after = { ratingCount: card.ratingCount + count, ratingSum: card.ratingSum + sum };
+  const stars = addStars(ratings, sign);
   return updateStep({
     refusal,
     Key: { PK: card.PK, SK: card.SK },
@@ -26,12 +43,12 @@ export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorC
     ConditionExpression: "nonce = :nonce",
     ExpressionAttributeNames: { "#sort": "sort" },
     ExpressionAttributeValues: {
-      ":sort": rankKey({ ratingCount, ratingSum, createdAt: card.ownerSort }),
-      ":count": ratingCount - card.ratingCount,
-      ":sum": ratingSum - card.ratingSum,
+      ":sort": rankKey({ ...after, createdAt: card.ownerSort }),
+      ":count": count,
+      ":sum": sum,
       ":nonce": card.nonce,
       ...stars.values,
-      ...(card.judging && { ":judging": judgingKey({ ratingCount, owner: card.owner }) }),
+      ...(card.judging && { ":judging": judgingKey({ ...after, owner: card.owner }) }),
     },
   });
 }

@@ -1,7 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import { rankKey } from "#shared/rules/ranking.ts";
 import { uncountVote } from "../contributor/contributor-store.ts";
-import { judgingKey } from "../recipe/next-by-votes.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet, type Found } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -9,9 +7,9 @@ import { keys, type RecipePlace, recipePlace } from "../table/keys.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { deleteStep, type Step, updateStep } from "../table/steps.ts";
+import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { addStars } from "./star-counts.ts";
+import { uncountInCard } from "./count-votes.ts";
 import type { Vote } from "./vote.ts";
 
 const authorsAtOnce = 10;
@@ -67,7 +65,9 @@ async function purgeVote(vote: Vote, read: Found): Promise<void> {
     const card = found.of<RecipeCard>(at.card);
     if (!card || idOf(card) !== recipeId) return deleteVote(vote);
     const author = found.of(at.stats) ? [uncountVote(card.owner, vote.rating, "conflict")] : [];
-    await ifStillThere(transact([deleteVoteStep(vote), uncount(card, vote.rating), ...author]));
+    await ifStillThere(
+      transact([deleteVoteStep(vote), uncountInCard(card, vote.rating), ...author]),
+    );
   }, attempts);
 }
 
@@ -83,28 +83,6 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
     refusal: "not-found",
     Key: { PK, SK },
     ConditionExpression: "attribute_exists(PK)",
-  });
-}
-
-/** Like castVote, leaves it to repairRank to put the place in the rankings right after votes at the same instant. */
-function uncount(card: RecipeCard, rating: number): Step {
-  const ratingCount = card.ratingCount - 1;
-  const ratingSum = card.ratingSum - rating;
-  const stars = addStars([rating], -1);
-  return updateStep({
-    refusal: "conflict",
-    Key: { PK: card.PK, SK: card.SK },
-    UpdateExpression: `SET #sort = :sort${card.judging ? ", judging = :judging" : ""} ADD ratingCount :count, ratingSum :sum, ${stars.expression}`,
-    ConditionExpression: "nonce = :nonce",
-    ExpressionAttributeNames: { "#sort": "sort" },
-    ExpressionAttributeValues: {
-      ":sort": rankKey({ ratingCount, ratingSum, createdAt: card.ownerSort }),
-      ":count": -1,
-      ":sum": -rating,
-      ":nonce": card.nonce,
-      ...stars.values,
-      ...(card.judging && { ":judging": judgingKey({ ratingCount, owner: card.owner }) }),
-    },
   });
 }
 
