@@ -17,6 +17,8 @@ export const habits = {
     getMyRecipe: 1,
     listRecipes: 0.5,
     getRecipe: 1,
+    listKeptRecipes: 1,
+    listCookbook: 0.2,
     getChallenge: 0.5,
     listChallengeHistory: 0.3,
     getProfileStats: 0.2,
@@ -32,6 +34,7 @@ export const habits = {
     createRecipe: 1,
     updateRecipe: 0.2,
     castVote: 10,
+    keepRecipe: 3,
   } satisfies Partial<Record<CallName, number>>,
   /** Minutes on a page that is live, in a visit. */
   liveMinutesOfVisit: 3,

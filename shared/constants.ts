@@ -18,6 +18,7 @@ export const textLimits = {
   ingredientField: 80,
   ingredients: 50,
   banReason: 500,
+  cookbookNote: 500,
 } as const;
 
 /** D27, D28 */
@@ -33,6 +34,9 @@ export const imageLimits = {
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
+
+/** D39: recipes that a person may keep, and print at once. */
+export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /** D6: items on a page when the caller does not say, and at most. */
 export const pageLimits = { standard: 100, maximum: 100 } as const;

@@ -30,6 +30,7 @@ export const errorCatalogue = {
   "challenge-not-open": [409, "Ce défi n'est pas ouvert"],
   "editing-closed": [409, "Le délai de modification est expiré"],
   "results-not-recorded": [409, "Le palmarès n'est pas encore arrêté."],
+  "cookbook-full": [409, "Votre carnet est plein (500 recettes)."],
   "category-exists": [409, "Cette catégorie existe déjà"],
   "own-account": [409, "Vous ne pouvez pas faire cela à votre propre compte."],
   "last-administrator": [409, "Il doit rester au moins un administrateur."],

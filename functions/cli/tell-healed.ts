@@ -7,6 +7,7 @@ const labels: Record<keyof Healed, string> = {
   recipes: "recettes (votes, rang, fin du défi, victoire)",
   names: "noms sur les recettes, les totaux et les victoires",
   contributors: "totaux par personne",
+  cookbooks: "carnets (nombre de recettes)",
   results: "lignes de palmarès",
   agenda: "agenda des défis",
   board: "tableau des meilleurs",

@@ -6,6 +6,7 @@ import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
 import { handler as register } from "../auth/register.ts";
 import { getAccount } from "../data/account/account-store.ts";
+import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
@@ -89,6 +90,8 @@ describe("an export", () => {
     const recipeId = await enterRecipe((await makeChallenge()).id, person);
     const voted = await enterRecipe((await makeChallenge()).id);
     await castVote(voted, person.id, 3, new Date());
+    const note = "Moins de sucre";
+    await keepRecipe(person.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
     await logIn(person.email, person.password);
     const { status, headers, body } = await invoke(exportProfile, { token: person.token });
     expect(status).toBe(200);
@@ -115,6 +118,7 @@ describe("an export", () => {
         }),
       ],
       votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],
+      cookbook: [{ recipeId: voted, keptAt: expect.any(String), note, cookedOn: "2026-01-02" }],
       next: null,
     });
   });

@@ -1,7 +1,9 @@
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { CookbookChange } from "#shared/model/cookbook.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
+import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
@@ -65,6 +67,23 @@ const particular: Partial<Record<CallName, Record<string, Prepare>>> = {
     },
   },
   deleteRecipe: { "that has votes": ownRecipe },
+  keepRecipe: {
+    "of somebody else": (engine) => keptRecipe(engine, {}),
+    "that was cooked": (engine) => keptRecipe(engine, { cookedOn: "2026-01-02" }),
+    "that is kept already": async (engine) => {
+      const request = await keptRecipe(engine, { cookedOn: "2026-01-02", note: "Bonne" });
+      await keepRecipe(request.keeper, request.params.recipeId, {}, new Date());
+      return request;
+    },
+  },
+  deleteCookbookEntry: {
+    "of a recipe that was cooked": async (engine) => {
+      const { token, keeper, params } = await keptRecipe(engine, {});
+      const change = { cookedOn: "2026-01-02" };
+      await keepRecipe(keeper, params.recipeId, change, new Date());
+      return { token, params };
+    },
+  },
   updateProfile: {
     "of the name": (engine) => fromSample(engine, "updateProfile", "user"),
     "of the address": async (engine) => {
@@ -183,6 +202,16 @@ async function ownRecipe(engine: Engine) {
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
   return { token, params: { recipeId } };
+}
+
+async function keptRecipe(engine: Engine, body: CookbookChange) {
+  const { id: keeper, token } = await makePerson(engine);
+  return {
+    keeper,
+    token,
+    params: { recipeId: await enterRecipe((await makeChallenge()).id) },
+    body,
+  };
 }
 
 function draft(days: number) {

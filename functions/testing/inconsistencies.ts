@@ -53,6 +53,11 @@ export function inconsistencies(items: StoredItem[]): string[] {
         !stands || (card.standing as { place: number }).place === item.place,
       );
     }
+    if (SK === "COOKBOOK") {
+      const entries = items.filter((entry) => entry.PK === keys.cookbookEntry(id, "").PK);
+      expect(what, at(keys.account(id)) && entries.length === item.kept);
+    }
+    if (PK.startsWith("K#")) expect(what, at(keys.cookbook(id)));
     if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
     if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
   }

@@ -20,6 +20,10 @@ export async function violations({ ranks = true } = {}): Promise<string[]> {
   const items = await tableContents();
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
+  const cooked = Map.groupBy(
+    items.filter(({ PK, cookedOn }) => PK.startsWith("K#") && cookedOn !== undefined),
+    ({ SK }) => SK,
+  );
   const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &
     Key & { ownerSort?: string })[];
   const found: string[] = [];
@@ -44,6 +48,7 @@ export async function violations({ ranks = true } = {}): Promise<string[]> {
     expect(`${idOf(card)} votes by stars`, stars, byStars);
     expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
     byRecipe.delete(idOf(card));
+    expect(`${idOf(card)} cooked`, card.cooked ?? 0, cooked.get(idOf(card))?.length ?? 0);
     if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
     const total = byAuthor.get(card.owner) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
     byAuthor.set(card.owner, {

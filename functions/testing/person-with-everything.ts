@@ -1,4 +1,5 @@
 import { newRefreshToken } from "../auth/refresh-token.ts";
+import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { openSession } from "../data/session/session-store.ts";
@@ -9,7 +10,7 @@ import type { Engine } from "./engine.ts";
 import { makePerson, type TestPerson } from "./people.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
-/** Somebody with a recipe that has votes, a vote given, a session, a mailed link, a live connection. */
+/** Somebody with a recipe that has votes, a vote given, a session, a mailed link, a live connection, recipes kept. */
 export async function personWithEverything(engine: Engine): Promise<TestPerson> {
   const person = await makePerson(engine);
   const now = new Date();
@@ -19,6 +20,7 @@ export async function personWithEverything(engine: Engine): Promise<TestPerson> 
   const theirs = await enterRecipe(id);
   await rateRecipe(theirs, 3);
   await castVote(theirs, person.id, 4, now);
+  await keepRecipe(person.id, theirs, { note: "Moins de sucre", cookedOn: "2026-01-02" }, now);
   await openSession({ userId: person.id, epoch: 0, userAgent: "", ...newRefreshToken() }, now);
   await createLink(
     newId(20),

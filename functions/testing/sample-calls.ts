@@ -70,6 +70,11 @@ export const sampleCalls: Record<CallName, Sample> = {
   hasVoted: aboutRecipe,
   castVote: async (involved) => ({ ...(await aboutRecipe(involved)), body: { rating: 4 } }),
 
+  listCookbook: () => ({}),
+  listKeptRecipes: () => ({}),
+  keepRecipe: async (involved) => ({ ...(await aboutRecipe(involved)), body: {} }),
+  deleteCookbookEntry: aboutRecipe,
+
   getProfile: () => ({}),
   getProfileStats: () => ({}),
   updateProfile: ({ caller: { email } }) => ({ body: { nom: "Nouveau nom", email } }),

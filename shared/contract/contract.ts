@@ -5,6 +5,7 @@ import * as auth from "./auth.ts";
 import type { CallShape } from "./call.ts";
 import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
+import * as cookbook from "./cookbook.ts";
 import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as participations from "./participations.ts";
@@ -21,6 +22,7 @@ export const contract = {
   auth: { ...auth },
   challenges: { ...challenges, ...categories },
   recipes: { ...recipes, ...votes },
+  cookbook: { ...cookbook },
   leaderboard: { ...leaderboard },
   profile: { ...profile, ...participations, ...sessions },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },

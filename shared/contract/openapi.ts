@@ -10,6 +10,7 @@ const tagNames: Record<Feature, string> = {
   auth: "Compte, connexion et mots de passe",
   challenges: "Défis et catégories",
   recipes: "Recettes et votes",
+  cookbook: "Carnet de recettes",
   leaderboard: "Classements",
   profile: "Profil, sessions et participations",
   admin: "Administration",

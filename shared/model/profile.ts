@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keptRecipe } from "./cookbook.ts";
 import { recipe } from "./recipe.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
@@ -19,6 +20,7 @@ export const profileExport = z.object({
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
+  cookbook: z.array(keptRecipe),
   /** Names the rest, for `?cursor=`; null when this is all, or the end of it. */
   next: z.nullable(z.string()),
 });

@@ -48,6 +48,8 @@ export const recipe = z.object({
   imageColor: z.string(),
   averageRating: z.number(),
   ratingCount: z.number(),
+  /** How many people have cooked it (D39). */
+  cookedCount: z.number(),
   ingredients: z.array(ingredient),
   user: author,
   challenge: z.object({ id, endDate: instant }),

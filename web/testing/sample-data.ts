@@ -33,6 +33,7 @@ export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader
     imageUrl: "/images/k1/960.webp",
     imageColor: "#7c3b22",
     averageRating: 4.25,
+    cookedCount: 0,
     ratingCount: 4,
     ingredients: [{ name: "farine", quantity: "200", unit: "g" }],
     user: { id: "u-lea", nom: "Léa Martin" },

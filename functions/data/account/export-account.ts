@@ -1,5 +1,6 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { listKept } from "../cookbook/list-cookbook.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { recipesOf } from "../recipe/recipe-texts.ts";
 import type { Session } from "../session/session-store.ts";
@@ -10,7 +11,7 @@ import { type OwnedEntry, ownedItems, pagesOfOwned } from "../table/owned-items.
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-type Exported = Pick<ProfileExport, "sessions" | "recipes" | "votes" | "next">;
+type Exported = Pick<ProfileExport, "sessions" | "recipes" | "votes" | "cookbook" | "next">;
 type ExportedVote = ProfileExport["votes"][number];
 
 /** Where an export goes on: `after` names the last recipe or vote before. */
@@ -24,21 +25,23 @@ const votesAtOnce = 500;
 const mostVotes = enough / 110;
 
 /**
- * What is a user's besides the account, a page at a time: sessions, recipes, then votes given. All of it in one
+ * What is a user's besides the account, a page at a time: sessions and cookbook, recipes, then votes given. All of it in one
  * answer unless that were too large; `next` then names the rest.
  */
 export async function exportOf(userId: string, cursor: string | undefined): Promise<Exported> {
   const from = decodeCursor<Position>(cursor, isPosition) ?? firstPosition;
-  const sessions = cursor === undefined ? await sessionsOf(userId) : [];
+  const isFirst = cursor === undefined;
+  const sessions = isFirst ? await sessionsOf(userId) : [];
+  const cookbook = isFirst ? await listKept(userId, { consistent: true }) : [];
   const inRecipes = from.part === "recipes";
   const { recipes, rest } = inRecipes
     ? await recipesFrom(userId, from)
     : { recipes: [], rest: undefined };
-  if (rest) return { sessions, recipes, votes: [], next: encodeCursor(rest) ?? null };
-  const bytes = bytesOf(recipes);
+  if (rest) return { sessions, recipes, votes: [], cookbook, next: encodeCursor(rest) ?? null };
+  const bytes = bytesOf(recipes) + bytesOf(cookbook);
   const room = Math.floor(mostVotes * (1 - bytes / (2 * enough)));
   const { votes, next } = await votesFrom(userId, inRecipes ? "" : from.after, room);
-  return { sessions, recipes, votes, next: encodeCursor(next) ?? null };
+  return { sessions, recipes, votes, cookbook, next: encodeCursor(next) ?? null };
 }
 
 const firstPosition: Position = { part: "recipes", after: "", at: "" };
@@ -120,6 +123,6 @@ async function votesFrom(
   return { votes, next: undefined };
 }
 
-function bytesOf(recipes: Recipe[]): number {
-  return Buffer.byteLength(JSON.stringify(recipes));
+function bytesOf(items: unknown[]): number {
+  return Buffer.byteLength(JSON.stringify(items));
 }

@@ -9,6 +9,7 @@ import { rateRecipe } from "../../testing/rate-recipe.ts";
 import { removeItems } from "../../testing/remove-items.ts";
 import { tableContents } from "../../testing/table-contents.ts";
 import { recordWinnersOf } from "../challenge/winner-store.ts";
+import { keepRecipe } from "../cookbook/keep-recipe.ts";
 import { addConnection } from "../live/connection-store.ts";
 import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
   openRecipe = await enterRecipe(open, person, boardNow);
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
   await setAttributes(keys.challenge(open), { crowded: true }, {});
+  await keepRecipe(chef.id, openRecipe, { cookedOn: "2026-01-02" }, boardNow);
   const ended = await challengeOf(-6, -4);
   const won = await enterRecipe(ended.id, person, days(-5));
   for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));

@@ -1,5 +1,6 @@
 import { type Account, accountPlace } from "../account/account.ts";
 import { placesOf, type StoredChallenge } from "../challenge/stored-challenge.ts";
+import { cookedPlace } from "../cookbook/entry.ts";
 import { type Key, ownerOf } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differing } from "./differing.ts";
@@ -11,8 +12,8 @@ export type PlacedItem = Key & Record<string, unknown>;
 type Place = Record<string, string | undefined>;
 
 /**
- * Puts right by which attributes the indexes list an account, a challenge, a vote, a session, a mailed link or a live
- * connection; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
+ * Puts right by which attributes the indexes list an account, a challenge, a vote, an entry of a cookbook, a session, a
+ * mailed link or a live connection; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
  */
 export async function rebuildPlace(item: PlacedItem): Promise<boolean> {
   const { place, from } = placeOf(item) ?? {};
@@ -40,6 +41,13 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
   if (SK === "LINK") return { place: { owner: ownerOf.links(userId) }, from: ["userId"] };
   if (PK.startsWith("W#")) {
     return { place: { owner: ownerOf.connections(userId) }, from: ["userId"] };
+  }
+  if (PK.startsWith("K#")) {
+    const place =
+      item.cookedOn === undefined
+        ? { owner: undefined, ownerSort: undefined }
+        : cookedPlace(SK, String(item.keptAt));
+    return { place, from: ["keptAt", "cookedOn"] };
   }
   if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
   return undefined;

@@ -1,5 +1,6 @@
 import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
+import { countEntriesCooked } from "../cookbook/list-cookbook.ts";
 import { judgingKey } from "../recipe/next-by-votes.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { cardsOfChallenge } from "../recipe/recipe-store.ts";
@@ -18,7 +19,7 @@ import { settledFault } from "./settled.ts";
 const pageSize = 200;
 
 /**
- * Puts the cards of a challenge right: votes counted anew, ranking key, the challenge's end, the win, places in the
+ * Puts the cards of a challenge right: votes and those who cooked counted anew, ranking key, the challenge's end, the win, places in the
  * indexes.
  * Gives how many were wrong.
  */
@@ -45,12 +46,13 @@ async function faultOf(key: Key, challengeId: string) {
   const challenge = await getChallenge(challengeId);
   if (!card || !challenge) return undefined;
   const userId = card.SK.slice(keys.recipe({ challengeId, userId: "" }).SK.length);
-  const { nonce, ratingCount, ratingSum, won, ownerSort } = card;
+  const { nonce, ratingCount, ratingSum, cooked, won, ownerSort } = card;
   const recipeId = recipeIdOf({ challengeId, userId, nonce });
   const votes = await countVotes(recipeId);
   const set = differing(card as unknown as Record<string, unknown>, {
     ...votes.numbers,
     ...starsFor(card, votes.stars),
+    cooked: numberFor(cooked, await countEntriesCooked(recipeId)),
     sort: rankKey({ ...votes.numbers, createdAt: ownerSort }),
     judging:
       challenge.crowded && !challenge.wonAt
@@ -60,17 +62,18 @@ async function faultOf(key: Key, challengeId: string) {
     won: challenge.winners?.[userId]?.recipeId === recipeId ? true : undefined,
     ...{ list: lists.recipes, challengeId, owner: userId },
   });
-  return set && { set, read: { nonce, ratingCount, ratingSum, won } };
+  return set && { set, read: { nonce, ratingCount, ratingSum, cooked, won } };
 }
 
-/** A rating that nobody gave is absent, or 0 once votes were withdrawn. */
 function starsFor(card: RecipeCard, stars: number[]): StarCounts {
   return Object.fromEntries(
-    starNames.map((name, index) => [
-      name,
-      stars[index] || (card[name] === undefined ? undefined : 0),
-    ]),
+    starNames.map((name, index) => [name, numberFor(card[name], stars[index] ?? 0)]),
   );
+}
+
+/** A number that nothing was ever added to is absent, and 0 once all was taken away. */
+function numberFor(stored: number | undefined, count: number): number | undefined {
+  return count || (stored === undefined ? undefined : 0);
 }
 
 /** The votes for a recipe, all of them counted in its card from then on. */

@@ -60,7 +60,7 @@ async function drop({ PK, SK }: Key): Promise<void> {
 
 const nothing = {
   ...{ places: 0, addresses: 0, administrators: 0, recipes: 0 },
-  ...{ names: 0, contributors: 0, results: 0, agenda: 0, board: 0 },
+  ...{ names: 0, contributors: 0, cookbooks: 0, results: 0, agenda: 0, board: 0 },
 };
 const place = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 

@@ -7,12 +7,13 @@ import { rebuildAddresses } from "./rebuild-addresses.ts";
 import { rebuildAdministrators } from "./rebuild-administrators.ts";
 import { rebuildAgenda } from "./rebuild-agenda.ts";
 import { rebuildContributor } from "./rebuild-contributor.ts";
+import { rebuildCookbook } from "./rebuild-cookbook.ts";
 import { rebuildRecipesOf } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
 /**
  * How much was wrong and is right now: places in the indexes, addresses of accounts, administrators, cards, names in
- * cards, numbers and among winners, numbers of authors, places in recorded results, whole items.
+ * cards, numbers and among winners, numbers of authors, of kept recipes, places in recorded results, whole items.
  */
 export interface Healed {
   places: number;
@@ -21,6 +22,7 @@ export interface Healed {
   recipes: number;
   names: number;
   contributors: number;
+  cookbooks: number;
   results: number;
   agenda: number;
   board: number;
@@ -36,7 +38,7 @@ export async function rebuild(now: Date): Promise<Healed> {
     places,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
-    ...{ recipes: 0, names: 0, contributors: 0, results: 0, agenda: 0, board: 0 },
+    ...{ recipes: 0, names: 0, contributors: 0, cookbooks: 0, results: 0, agenda: 0, board: 0 },
   };
   await inParallel(challenges, 5, async (challenge) => {
     const recipes = await rebuildRecipesOf(challenge.id);
@@ -46,6 +48,7 @@ export async function rebuild(now: Date): Promise<Healed> {
   });
   await inParallel(accounts, 5, async (account) => {
     if (await rebuildContributor(account)) healed.contributors++;
+    if (await rebuildCookbook(account.id)) healed.cookbooks++;
     const names = await spreadName(account.id);
     healed.names += names;
   });

@@ -25,6 +25,8 @@ export interface RecipeCard extends Key, StarCounts {
   ends: string;
   ratingCount: number;
   ratingSum: number;
+  /** How many people have cooked it (D39). */
+  cooked?: number;
   /** Has won its challenge (D22). */
   won?: true;
   /** judgingKey, in a crowded challenge until its winners are known. */
@@ -70,6 +72,7 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
     imageColor: card.color,
     averageRating: averageRating(card),
     ratingCount: card.ratingCount,
+    cookedCount: card.cooked ?? 0,
     user: { id: card.owner, nom: card.nom },
     challenge: { id: card.challengeId, endDate },
     createdAt: card.ownerSort,

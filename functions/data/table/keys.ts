@@ -28,6 +28,8 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | results of a challenge, by place                  | Query C#challenge P#run…                         | 1 RRU / 20  |
  * | recipes of an author                             | Query byOwner author, then BatchGet with their challenges | 4.5 RRU / 4 |
  * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
+ * | my cookbook                                      | Query K#user, then BatchGet cards                | 11 RRU / 20 |
+ * | who has cooked a recipe                          | Query byOwner K#recipe                           | page        |
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
  * | what is still to be done                         | Query O#shard                                    | page        |
  * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
@@ -85,6 +87,8 @@ export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,
   links: (userId: string) => `L#${userId}`,
   connections: (userId: string) => `W#${userId}`,
+  /** Entries of cookbooks that say their recipe was cooked. */
+  cooked: (recipeId: string) => `K#${recipeId}`,
 };
 
 export const outboxShards = 4;
@@ -113,6 +117,8 @@ export const keys = {
     SK: `P#${run}#${String(place).padStart(6, "0")}#${userId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
+  cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
+  cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
   outbox: (shard: number, createdAt: string, taskId: string): Key => ({
     PK: `O#${shard}`,
     SK: `${createdAt}#${taskId}`,

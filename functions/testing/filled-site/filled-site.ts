@@ -1,6 +1,7 @@
 import { rebuildBoard } from "../../data/board/board-store.ts";
 import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
 import { recordWinnersOf } from "../../data/challenge/winner-store.ts";
+import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
 import { indexByVotes } from "../../data/recipe/crowd.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
@@ -26,7 +27,7 @@ export interface FilledSite {
   current: StoredChallenge;
   /** The only challenge of the day after tomorrow. */
   upcoming: string;
-  /** An open challenge with 20 recipes, of which I have rated ten. */
+  /** An open challenge with 20 recipes, all in my cookbook, of which I have rated ten. */
   page: string;
   /** One of those 20. */
   recipe: string;
@@ -57,6 +58,7 @@ export async function startFilledSite(): Promise<FilledSite> {
   for (let index = 0; index < recipesOfPage; index++) recipes.push(await enterRecipe(page));
   const [recipe = "", ...rated] = recipes;
   for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
+  for (const id of recipes) await keepRecipe(me.id, id, {}, new Date());
   const mine = (await putChallengeOf(0, 1)).id;
   await enterRecipe(mine, me);
   const results = (await putChallengeOf(0, 1)).id;

@@ -4,12 +4,13 @@ import { invoke, type TestAnswer } from "../invoke.ts";
 import { authCalls } from "./auth-calls.ts";
 import { adminCalls, challengeCalls, leaderboardCalls } from "./challenge-calls.ts";
 import type { Prepare } from "./ordinary-call.ts";
-import { recipeCalls } from "./recipe-calls.ts";
+import { cookbookCalls, recipeCalls } from "./recipe-calls.ts";
 
 const calls: Record<string, Record<string, Prepare>> = {
   auth: authCalls,
   challenges: challengeCalls,
   recipes: recipeCalls,
+  cookbook: cookbookCalls,
   leaderboard: leaderboardCalls,
   admin: adminCalls,
 };

@@ -1,3 +1,5 @@
+import { deleteEntry } from "../../data/cookbook/delete-entry.ts";
+import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
 import { newId } from "../../data/table/new-id.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { enterRecipe, recipeForm } from "../challenges.ts";
@@ -6,6 +8,17 @@ import { makePerson, type TestPerson } from "../people.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 
 const query = { limit: "20" };
+
+export const cookbookCalls: CallsOf<"cookbook"> = {
+  listCookbook: () => ({ query }),
+  listKeptRecipes: () => ({}),
+  keepRecipe: ({ me, current }) => keepOnce(me, current.id),
+  deleteCookbookEntry: async ({ me, current }) => {
+    const recipeId = await enterRecipe(current.id);
+    await keepRecipe(me.id, recipeId, {}, new Date());
+    return { params: { recipeId } };
+  },
+};
 
 export const recipeCalls: CallsOf<"recipes"> = {
   createRecipe: async (site) => ({
@@ -32,6 +45,12 @@ export const recipeCalls: CallsOf<"recipes"> = {
     body: { rating: 5 },
   }),
 };
+
+/** Keeps a recipe of a challenge, and no longer once that was measured. */
+async function keepOnce(me: TestPerson, challengeId: string) {
+  const recipeId = await enterRecipe(challengeId);
+  return { params: { recipeId }, body: {}, undo: () => deleteEntry(me.id, recipeId) };
+}
 
 /** Somebody who has taken part before. */
 async function cookOf({ engine, mine }: FilledSite): Promise<TestPerson> {

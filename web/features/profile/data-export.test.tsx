@@ -32,6 +32,7 @@ const first = {
   sessions: [],
   recipes: [someRecipe({ id: "r1" })],
   votes: [],
+  cookbook: [],
   next: "more",
 };
 const rest = {

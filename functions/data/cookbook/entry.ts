@@ -1,0 +1,34 @@
+import type { KeptRecipe } from "#shared/model/cookbook.ts";
+import { type Key, keys, ownerOf } from "../table/keys.ts";
+
+/** The item of a recipe in a cookbook; its sort key is the identifier of the recipe. */
+export interface Entry extends Key {
+  keptAt: string;
+  note?: string | undefined;
+  /** `yyyy-mm-dd`: the entry counts in the recipe's card. */
+  cookedOn?: string | undefined;
+  /** ownerOf.cooked and keptAt, on entries that count. */
+  owner?: string | undefined;
+  ownerSort?: string | undefined;
+}
+
+/** The item of what somebody keeps. */
+export function entryOf(userId: string, { recipeId, keptAt, note, cookedOn }: KeptRecipe): Entry {
+  return {
+    ...keys.cookbookEntry(userId, recipeId),
+    keptAt,
+    note: note ?? undefined,
+    cookedOn: cookedOn ?? undefined,
+    ...(cookedOn !== null && cookedPlace(recipeId, keptAt)),
+  };
+}
+
+/** The attributes by which an entry that counts is listed. */
+export function cookedPlace(recipeId: string, keptAt: string) {
+  return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
+}
+
+/** What an item says that its keeper keeps. */
+export function keptRecipeOf({ SK, keptAt, note, cookedOn }: Entry): KeptRecipe {
+  return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
+}

@@ -1,0 +1,63 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { CookbookChange, KeptRecipe } from "#shared/model/cookbook.ts";
+import { onlyIf } from "../table/only-if.ts";
+import { putItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { type Entry, entryOf, keptRecipeOf } from "./entry.ts";
+import { readEntry } from "./read-entry.ts";
+import { asRead, countCooked, countKept } from "./steps.ts";
+
+/**
+ * Keeps a recipe in the cookbook of a user, or changes what it says there; gives the entry. Who says that they have
+ * cooked it is counted once in its card (D39). Refuses with `not-found`, `cookbook-full`, `own-recipe` for one's own as
+ * cooked.
+ */
+export function keepRecipe(
+  userId: string,
+  recipeId: string,
+  change: CookbookChange,
+  now: Date,
+): Promise<KeptRecipe> {
+  return retryOnConflict(async () => {
+    const { entry, card } = await readEntry(userId, recipeId);
+    if (!card) throw new RefusedError("not-found");
+    const before = entry && keptRecipeOf(entry);
+    const after = changed(before ?? newlyKept(recipeId, now), change);
+    const isCooked = after.cookedOn !== null;
+    if (isCooked && card.owner === userId) {
+      throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
+    }
+    const counting: Step[] = before ? [] : [countKept(userId)];
+    if (isCooked !== ((before?.cookedOn ?? null) !== null)) {
+      counting.push(countCooked(card, isCooked ? 1 : -1));
+    }
+    if (!before || !isSame(before, after)) await write(entryOf(userId, after), entry, counting);
+    return after;
+  });
+}
+
+function newlyKept(recipeId: string, now: Date): KeptRecipe {
+  return { recipeId, keptAt: now.toISOString(), note: null, cookedOn: null };
+}
+
+function changed(kept: KeptRecipe, { note, cookedOn }: CookbookChange): KeptRecipe {
+  return {
+    ...kept,
+    ...(note !== undefined && { note: note || null }),
+    ...(cookedOn !== undefined && { cookedOn }),
+  };
+}
+
+function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
+  return before.note === after.note && before.cookedOn === after.cookedOn;
+}
+
+/** One unit when nothing is counted; a transaction doubles it. */
+async function write(Item: Entry, read: Entry | undefined, counting: Step[]): Promise<void> {
+  if (counting.length > 0) {
+    return transact([putStep({ refusal: "conflict", Item, ...asRead(read) }), ...counting]);
+  }
+  if (!(await onlyIf(putItem({ Item, ...asRead(read) })))) throw new RefusedError("conflict");
+}

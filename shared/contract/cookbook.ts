@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { cookbookChange, cookbookEntry, keptRecipe } from "../model/cookbook.ts";
+import { pageQueryOf } from "../model/page.ts";
+import { id, nothing } from "../model/text.ts";
+import { call } from "./call.ts";
+
+export const listCookbook = call({
+  method: "GET",
+  path: "/users/carnet",
+  summary: "Les recettes gardées dans son carnet, sans ordre particulier (D39).",
+  access: "user",
+  query: pageQueryOf({ standard: 20, maximum: 100 }),
+  paged: true,
+  status: 200,
+  reply: z.array(cookbookEntry),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 2, readUnits: 10.5, writeUnits: 0 },
+});
+
+export const listKeptRecipes = call({
+  method: "GET",
+  path: "/users/carnet/marks",
+  summary: "Les identifiants des recettes gardées, pour les marquer partout.",
+  access: "user",
+  status: 200,
+  reply: z.array(id),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
+});
+
+export const keepRecipe = call({
+  method: "PUT",
+  path: "/users/carnet/{recipeId}",
+  summary: "Garde une recette, y ajoute une note ou le jour où on l'a cuisinée (D39).",
+  access: "user",
+  body: cookbookChange,
+  status: 200,
+  reply: keptRecipe,
+  errors: ["own-recipe", "cookbook-full", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 4, writeUnits: 4 },
+});
+
+export const deleteCookbookEntry = call({
+  method: "DELETE",
+  path: "/users/carnet/{recipeId}",
+  summary: "Ne garde plus une recette.",
+  access: "user",
+  status: 204,
+  reply: nothing,
+  errors: ["conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 4, writeUnits: 4 },
+});
