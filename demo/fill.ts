@@ -19,7 +19,8 @@ interface Listed {
 }
 
 /**
- * Fills a site through the public calls, as people would: they sign up, follow their mailed link, cook and vote. The
+ * Fills a site through the public calls, as people would: they sign up, follow their mailed link, cook, vote and
+ * keep recipes. The
  * administrator is there already. Started again after a cut, it goes on: what is there already stays.
  */
 async function fill(site: string): Promise<void> {
@@ -73,6 +74,25 @@ async function fillChallenge(task: {
     await inTurn(Object.entries(recipe.ratings), 2, async ([voter, rating]) => {
       await (await cook(voter)).send("POST", `/recipes/${recipeId}/vote`, { rating });
     });
+    await keepForLater({ challenge, recipe, recipeId, cook });
+  });
+}
+
+const keepersOfRecipe = 3;
+
+/** The first who gave a recipe five stars keep it; those of challenges that have ended have cooked it since. */
+async function keepForLater(task: {
+  challenge: DemoChallenge;
+  recipe: DemoRecipe;
+  recipeId: string;
+  cook: Cook;
+}): Promise<void> {
+  const { challenge, recipe, recipeId, cook } = task;
+  const fans = Object.entries(recipe.ratings).filter(([, rating]) => rating === 5);
+  const day = challenge.lastDay + 1;
+  const change = day <= 0 ? { cookedOn: dayFromNow(day) } : {};
+  await inTurn(fans.slice(0, keepersOfRecipe), 2, async ([handle]) => {
+    await (await cook(handle)).send("PUT", `/users/carnet/${recipeId}`, change);
   });
 }
 

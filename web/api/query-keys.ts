@@ -8,6 +8,7 @@ export const queryKeys = {
   recipes: ["recipes"],
   topRecipes: ["recipes", "top"],
   recipe: (id: string) => ["recipes", "one", id],
+  allChallengeRecipes: ["recipes", "challenge"],
   challengeRecipes: (challengeId: string) => ["recipes", "challenge", challengeId],
   results: (challengeId: string) => ["recipes", "results", challengeId],
   myRecipe: (challengeId: string) => ["recipes", "mine", challengeId],
@@ -15,6 +16,9 @@ export const queryKeys = {
   profile: ["profile", "account"],
   recentWins: ["recipes", "wins"],
   participations: ["recipes", "participations"],
+  keptRecipes: ["cookbook", "marks"],
+  keptRecipe: (id: string) => ["cookbook", "one", id],
+  cookbookEntries: ["cookbook", "entries"],
   sessions: ["profile", "sessions"],
   profileStats: ["profile", "stats"],
 } as const;

@@ -1,4 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
+import { clearCopies } from "./saved-copy.ts";
 
 /** The only module that touches the session's local storage (spec §3). */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
@@ -55,6 +56,7 @@ export function storeSession(reply: {
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !survivors.test(key)) localStorage.removeItem(key);
+  clearCopies();
   notify();
 }
 

@@ -54,6 +54,7 @@ const Participations = lazyPage(
   "participations-page",
   () => import("../features/participations/participations-page.tsx"),
 );
+const Cookbook = lazyPage("cookbook-page", () => import("../features/cookbook/cookbook-page.tsx"));
 const Admin = lazyPage("admin-page", () => import("../features/admin/admin-page.tsx"));
 const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
 const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
@@ -88,6 +89,7 @@ export function Router() {
           <Route path="leaderboard" element={<Leaderboard />} />
           <Route path="profile" element={<Profile />} />
           <Route path="participations" element={<Participations />} />
+          <Route path="carnet" element={<Cookbook />} />
           <Route element={<AdminGuard />}>
             <Route path="admin" element={<Admin />} />
           </Route>

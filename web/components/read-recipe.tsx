@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { ApiError } from "../api/client.ts";
+import { queryKeys } from "../api/query-keys.ts";
 import { recipeQuery } from "../api/recipe-query.ts";
 import { useCastVote } from "../hooks/use-cast-vote.ts";
 import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
+import { VoteControl } from "./vote-control.tsx";
 
 interface ReadRecipeProps {
   recipeId: string;
@@ -12,12 +15,23 @@ interface ReadRecipeProps {
   onClose: () => void;
 }
 
-/** A recipe once it is there; until then its room, or why it does not come. */
+/** A recipe once it is there, from one's cookbook at the latest; until then its room, or why it does not come. */
 export function ReadRecipe({ recipeId, titleId, onClose }: ReadRecipeProps) {
   const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
   const castVote = useCastVote();
   const isGone = error instanceof ApiError && error.status === 404;
-  if (data && !isGone) return <RecipeSheet titleId={titleId} recipe={data} onVote={castVote} />;
+  const saved = useQuery<CookbookEntry[]>({
+    queryKey: queryKeys.cookbookEntries,
+    queryFn: skipToken,
+  }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
+  if (data && !isGone) {
+    return (
+      <RecipeSheet titleId={titleId} recipe={data}>
+        <VoteControl recipe={data} onVote={(rating) => castVote(data, rating)} />
+      </RecipeSheet>
+    );
+  }
+  if (saved && !isGone) return <RecipeSheet titleId={titleId} recipe={saved} />;
   if (!error || (isFetching && !isGone)) return <RecipeSheetSkeleton titleId={titleId} />;
   return <RecipeFailure isGone={isGone} onRetry={refetch} titleId={titleId} onClose={onClose} />;
 }

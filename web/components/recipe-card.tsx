@@ -1,15 +1,20 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import type { ElementType, ReactNode } from "react";
+import { type ElementType, type ReactNode, useId } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { RecipeImage } from "./recipe-image.tsx";
+import { TimesCooked } from "./times-cooked.tsx";
 
 interface RecipeCardProps {
-  recipe: Pick<Recipe, "title" | "imageUrl" | "imageColor"> & { user: { nom: string } };
+  recipe: Pick<Recipe, "title" | "imageUrl" | "imageColor" | "cookedCount"> & {
+    user: { nom: string };
+  };
   sizes: string;
   heading?: ElementType;
   eager?: boolean;
+  /** A button beside the name of the author; it is told the id of the title. */
+  aside?: (titleId: string) => ReactNode;
   /** Opens the whole recipe. */
   onOpen: () => void;
   /** The vote, below the dish. */
@@ -18,7 +23,8 @@ interface RecipeCardProps {
 
 /** A dish in a list: picture, title and author, which open the recipe, and the vote below. */
 export function RecipeCard(props: RecipeCardProps) {
-  const { recipe, sizes, heading = "h3", eager = false, onOpen, children } = props;
+  const { recipe, sizes, heading = "h3", eager = false, aside, onOpen, children } = props;
+  const titleId = useId();
   return (
     <Card component="article" sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
       <Box sx={dishStyle}>
@@ -30,14 +36,23 @@ export function RecipeCard(props: RecipeCardProps) {
           eager={eager}
         />
         <Box sx={{ px: 2, pt: 1.75 }}>
-          <Typography variant="h3" component={heading} sx={{ overflowWrap: "anywhere" }}>
+          <Typography
+            variant="h3"
+            component={heading}
+            id={titleId}
+            sx={{ overflowWrap: "anywhere" }}
+          >
             <button type="button" aria-haspopup="dialog" onClick={onOpen}>
               {recipe.title}
             </button>
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-            par {recipe.user.nom}
-          </Typography>
+          <Box sx={authorStyle}>
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+              par {recipe.user.nom}
+              <TimesCooked count={recipe.cookedCount} />
+            </Typography>
+            {aside?.(titleId)}
+          </Box>
         </Box>
       </Box>
       <Box sx={{ px: 2, pt: 1.5, pb: 2, mt: "auto" }}>{children}</Box>
@@ -45,11 +60,21 @@ export function RecipeCard(props: RecipeCardProps) {
   );
 }
 
+/** What can be pressed here lies above the press that opens the recipe. */
+const authorStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+  mr: -1,
+  "& .MuiButton-root": { position: "relative", zIndex: 1 },
+} as const;
+
 const dishStyle = {
   position: "relative",
   "& img": { transition: "opacity 200ms ease-out, transform 250ms ease-out" },
   "@media (hover: hover)": { "&:hover img": { transform: "scale(1.03)" } },
-  "& button": {
+  "& h2 button, & h3 button, & h4 button": {
     all: "unset",
     cursor: "pointer",
     // The whole dish answers to the press, while the heading keeps its own words.

@@ -3,24 +3,26 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { type ReactNode, useState } from "react";
+import type { Recipe } from "#shared/model/recipe.ts";
 import { CookButton } from "./cooking/cook-button.tsx";
+import { KeepButton } from "./keep-button.tsx";
 import { once } from "./portions.ts";
 import { RecipeImage } from "./recipe-image.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
+import { TimesCooked } from "./times-cooked.tsx";
 import { hiddenStyle } from "./visually-hidden.tsx";
-import { VoteControl } from "./vote-control.tsx";
 
 interface RecipeSheetProps {
-  recipe: RecipeForReader;
+  recipe: Recipe;
   titleId: string;
-  onVote: (recipe: RecipeForReader, rating: number) => Promise<boolean>;
+  /** The vote, where the reader's own is known. */
+  children?: ReactNode;
 }
 
 /** One recipe from the picture to the vote. */
-export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
+export function RecipeSheet({ recipe, titleId, children }: RecipeSheetProps) {
   const [position, setPosition] = useState(once);
   return (
     <>
@@ -40,10 +42,14 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
             <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
               {recipe.title}
             </Typography>
-            <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+            <Typography color="textSecondary">
+              par {recipe.user.nom}
+              <TimesCooked count={recipe.cookedCount} />
+            </Typography>
           </Box>
           <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
             <CookButton recipe={recipe} position={position} />
+            <KeepButton recipe={recipe} />
             <ShareRecipe recipe={recipe} />
             <Button
               color="inherit"
@@ -56,9 +62,7 @@ export function RecipeSheet({ recipe, titleId, onVote }: RecipeSheetProps) {
           </Box>
         </Box>
         <RecipeText recipe={recipe} layout="dialog" position={position} onPosition={setPosition} />
-        <Box sx={{ displayPrint: "none" }}>
-          <VoteControl recipe={recipe} onVote={(rating) => onVote(recipe, rating)} />
-        </Box>
+        <Box sx={{ displayPrint: "none" }}>{children}</Box>
         <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>
           {`À vos toques · ${location.host}`}
         </Typography>

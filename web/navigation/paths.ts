@@ -17,6 +17,7 @@ export const paths = {
   leaderboard: "/leaderboard",
   profile: "/profile",
   participations: "/participations",
+  cookbook: "/carnet",
   admin: "/admin",
   about: "/about",
   contact: "/contact",

@@ -1,3 +1,4 @@
+import CookbookIcon from "@mui/icons-material/BookmarksOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import DishIcon from "@mui/icons-material/RestaurantOutlined";
@@ -49,6 +50,12 @@ export default function AccountPanel({ anchor, open, onClose }: AccountPanelProp
             <DishIcon fontSize="small" />
           </ListItemIcon>
           Mes participations
+        </MenuItem>
+        <MenuItem component={Link} to={paths.cookbook} onClick={onClose}>
+          <ListItemIcon>
+            <CookbookIcon fontSize="small" />
+          </ListItemIcon>
+          Mon carnet
         </MenuItem>
         <MenuItem onClick={logout}>
           <ListItemIcon>

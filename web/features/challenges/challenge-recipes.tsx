@@ -6,6 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { DishSkeletons, dishGridStyle, dishSizes } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { KeepButton } from "../../components/keep-button.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
@@ -59,6 +60,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
                   recipe={recipe}
                   sizes={dishSizes}
                   heading={heading}
+                  aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
                   onOpen={() => read(recipe)}
                 >
                   <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -8,11 +9,14 @@ import RecipePage from "./recipe-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const answerWith = (recipe: RecipeForReader) =>
+  fakeApi(({ call }) => ({ json: call === "GET /users/carnet/marks" ? [] : recipe }));
+
 const open = () => renderPage("/recipes/:recipeId", "/recipes/r1", RecipePage);
 
 test("shows one recipe at its own address, with what it is made of, how, and the vote", async () => {
   const recipe = someRecipe({ id: "r1", title: "Tarte aux quetsches" });
-  fakeApi(() => ({ json: recipe }));
+  answerWith(recipe);
   open();
   expect(await screen.findByRole("heading", { level: 1, name: recipe.title })).toBeTruthy();
   expect(
@@ -25,7 +29,7 @@ test("shows one recipe at its own address, with what it is made of, how, and the
 
 test("copies its address where the system has no share sheet, and says so", async () => {
   const writeText = vi.fn(async () => undefined);
-  fakeApi(() => ({ json: someRecipe({ id: "r1" }) }));
+  answerWith(someRecipe({ id: "r1" }));
   open();
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);

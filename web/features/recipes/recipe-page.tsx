@@ -10,12 +10,14 @@ import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { CookButton } from "../../components/cooking/cook-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { KeepButton } from "../../components/keep-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { once } from "../../components/portions.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { RecipeText } from "../../components/recipe-text.tsx";
 import { ShareRecipe } from "../../components/share-recipe.tsx";
+import { TimesCooked } from "../../components/times-cooked.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
 import { useCastVote } from "../../hooks/use-cast-vote.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -37,7 +39,17 @@ export default function RecipePage() {
     );
   }
   return (
-    <Page title={recipe?.title ?? "Recette"} lead={recipe && `par ${recipe.user.nom}`}>
+    <Page
+      title={recipe?.title ?? "Recette"}
+      lead={
+        recipe && (
+          <>
+            par {recipe.user.nom}
+            <TimesCooked count={recipe.cookedCount} />
+          </>
+        )
+      }
+    >
       <QueryState
         query={query}
         skeleton={<Skeleton variant="rounded" sx={{ ...pictureStyle, height: "auto" }} />}
@@ -66,6 +78,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
       </Box>
       <Box sx={{ justifySelf: "end", my: -2 }}>
         <CookButton recipe={recipe} position={position} />
+        <KeepButton recipe={recipe} />
         <ShareRecipe recipe={recipe} />
       </Box>
       <RecipeText recipe={recipe} layout="page" position={position} onPosition={setPosition} />

@@ -1,0 +1,66 @@
+import KeptIcon from "@mui/icons-material/Bookmark";
+import KeepIcon from "@mui/icons-material/BookmarkBorder";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { messageOf, NetworkError } from "../api/client.ts";
+import { keptRecipesQuery } from "../api/cookbook-query.ts";
+import { useCookbook } from "../hooks/use-cookbook.ts";
+import { useSingleMutation } from "../hooks/use-single-mutation.ts";
+import { useToast } from "../hooks/use-toast.ts";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
+
+interface KeepButtonProps {
+  recipe: Pick<Recipe, "id" | "title">;
+  /** The id of the element that names the recipe, in a list. */
+  describedBy?: string;
+}
+
+/** Keeps a recipe in one's cookbook, or no longer; what was written there is not lost by a press alone. */
+export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
+  const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
+  const { keep, forget, mayHoldWords } = useCookbook();
+  const [asks, setAsks] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
+    onError: (error) => toast.error(failureOf(error)),
+    onSettled: () => setAsks(false),
+  });
+  const isPressed = isPending ? !isKept : isKept;
+
+  function press() {
+    if (isKept && mayHoldWords(id)) setAsks(true);
+    else mutate(!isKept);
+  }
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={isPressed ? <KeptIcon /> : <KeepIcon />}
+        aria-pressed={isPressed}
+        aria-describedby={describedBy}
+        onClick={press}
+        sx={{ color: isPressed ? "primary.main" : "text.secondary", flexShrink: 0 }}
+      >
+        {isPressed ? "Gardée" : "Garder"}
+      </Button>
+      <LazyConfirmDialog
+        open={asks}
+        title="Retirer de votre carnet ?"
+        text={`Ce que vous avez noté sur « ${title} » s'effacera.`}
+        confirmLabel="Retirer"
+        busy={isPending}
+        onConfirm={() => mutate(false)}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
+function failureOf(error: Error): string {
+  if (error instanceof NetworkError) return error.message;
+  return messageOf(error, "Erreur lors de l'enregistrement dans votre carnet");
+}

@@ -1,0 +1,45 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { cookbookLimits } from "#shared/constants.ts";
+
+/** What is done with the recipes that one chooses; it stays in sight below the list. */
+export function ChoiceBar({ count, onStop }: { count: number; onStop: () => void }) {
+  return (
+    <Box component="section" aria-label="Impression" sx={barStyle}>
+      <Box role="status" sx={{ flexGrow: 1 }}>
+        {count === 0
+          ? `Choisissez jusqu'à ${cookbookLimits.printed} recettes.`
+          : `${count} sur ${cookbookLimits.printed}`}
+      </Box>
+      <Button color="inherit" onClick={onStop}>
+        Terminer
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<PrintIcon />}
+        disabled={count === 0}
+        onClick={() => window.print()}
+      >
+        Imprimer la sélection
+      </Button>
+    </Box>
+  );
+}
+
+const barStyle = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  mt: 3,
+  mx: -2,
+  px: 2,
+  py: 1.5,
+  bgcolor: "background.paper",
+  borderTop: 1,
+  borderColor: "divider",
+} as const;

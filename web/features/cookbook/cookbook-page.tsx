@@ -1,0 +1,54 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { cookbookQuery } from "../../api/cookbook-query.ts";
+import { Plate } from "../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { DishSkeletons } from "../../components/dish-skeleton.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Page } from "../../components/page.tsx";
+import { QueryState } from "../../components/query-state.tsx";
+import { RecipeReader } from "../../components/recipe-reader.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { CookbookList } from "./cookbook-list.tsx";
+import { useChoice } from "./use-choice.ts";
+
+/** /carnet: the recipes one keeps, to find again, to cook, to print (D39). */
+export default function CookbookPage() {
+  const query = useQuery(cookbookQuery);
+  const choice = useChoice();
+  const canChoose = choice.chosen === undefined && (query.data?.length ?? 0) > 0;
+  return (
+    <Page
+      title="Mon carnet"
+      lead="Les recettes que vous gardez, avec vos notes. Vous seul voyez ce carnet."
+      actions={
+        canChoose && (
+          <Button color="inherit" startIcon={<PrintIcon />} onClick={choice.start}>
+            Imprimer des recettes
+          </Button>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        skeleton={<DishSkeletons count={3} />}
+        error="Erreur lors du chargement de votre carnet"
+        empty={
+          <EmptyState
+            drawing={<Plate />}
+            text="Gardez ici les recettes qui vous font envie."
+            action={
+              <ButtonLink to={paths.challenges} variant="contained">
+                Voir les défis en cours
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(entries) => <CookbookList entries={entries} choice={choice} />}
+      </QueryState>
+      <RecipeReader />
+    </Page>
+  );
+}
