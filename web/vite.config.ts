@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 import { paths } from "./navigation/paths.ts";
 
 export default defineConfig(({ mode }) => ({
@@ -19,6 +21,11 @@ export default defineConfig(({ mode }) => ({
         [paths.challenges]: "features/challenges/current-challenges-page.tsx",
         [paths.leaderboard]: "features/leaderboard/leaderboard-page.tsx",
       },
+    }),
+    serviceWorker({
+      source: join(import.meta.dirname, "service-worker/service-worker.ts"),
+      file: "service-worker.js",
+      isLeftOut: (module) => module.includes("/features/admin/"),
     }),
   ],
   build: {

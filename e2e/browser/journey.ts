@@ -26,6 +26,13 @@ export interface Fault {
   times?: number;
 }
 
+interface WindowSize {
+  width: number;
+  height: number;
+  /** Whether the site may keep its files in the browser; not unless allowed. */
+  serviceWorkers?: "allow";
+}
+
 /**
  * What the tests of one file share: the site, a browser, and a window per `visit`. Faults end and windows close after
  * each test or file; no window may have complained of anything.
@@ -61,7 +68,7 @@ export function sharedSite() {
     url,
     dataDir: site.dataDir,
     /** A new window of somebody signed in, or of nobody. */
-    async visit(size: { width: number; height: number }, person?: Person): Promise<Page> {
+    async visit(size: WindowSize, person?: Person): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
       await visitor.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);

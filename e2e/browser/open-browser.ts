@@ -22,12 +22,19 @@ export async function openBrowser(): Promise<Browser> {
 export async function newVisitor(
   browser: Browser,
   site: string,
-  { width = 1280, height = 800, colorScheme = "light" as "light" | "dark" } = {},
+  {
+    width = 1280,
+    height = 800,
+    colorScheme = "light" as "light" | "dark",
+    // What it keeps would answer in place of the gateway, whose faults the journeys are about.
+    serviceWorkers = "block" as "block" | "allow",
+  } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
     colorScheme,
+    serviceWorkers,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
   });

@@ -20,6 +20,7 @@ beforeAll(async () => {
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
   const own = await admin.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
+  await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   pages = [
     { path: "/dashboard", title: "Tableau de bord" },
     { path: "/challenges", title: "Défis en cours" },
@@ -30,6 +31,8 @@ beforeAll(async () => {
     { path: `/recipes/edit/${own.id}`, title: "Modifier ma recette" },
     { path: "/leaderboard", title: "Leaderboard" },
     { path: "/profile", title: "Mon Profil" },
+    { path: "/participations", title: "Mes participations" },
+    { path: "/carnet", title: "Mon carnet" },
     { path: "/admin", title: "Administration" },
     { path: "/admin?tab=users", title: "Administration" },
     { path: "/admin?tab=gpt", title: "Administration" },

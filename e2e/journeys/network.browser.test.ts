@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { file, fillRecipe, recipeFormOf } from "../browser/recipe-form.ts";
+import { newChallenge } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 let person: Person;
@@ -64,5 +67,53 @@ describe("on a bad network", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByText("Connecté en tant que").waitFor();
+  });
+
+  it("takes no vote and no recipe without a line, and keeps what was typed and its photo", async () => {
+    const admin = await site.administrator();
+    const challenge = await newChallenge(admin, { title: "Tunnel" });
+    const photo = await smallPhoto();
+    const form = recipeForm(challenge.id, photo, "Soupe du tunnel");
+    await admin.api.expect(201, "POST", "/recipes", form);
+    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, person);
+    await page.goto(`/challenges/${challenge.id}`);
+    const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });
+    await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await card.getByRole("button", { name: "Voter" }).click();
+    await page.getByText("Rien n'est envoyé").waitFor();
+    expect(await card.getByRole("radio", { name: "5 étoiles sur 5" }).isChecked()).toBe(true);
+
+    await page.goto(`/recipes/new?challengeId=${challenge.id}`);
+    const fields = recipeFormOf(page);
+    await fields.photo.setInputFiles(file(photo));
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await fillRecipe(page, "Gratin du tunnel");
+    await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.getByRole("alert").filter({ hasText: "Rien n'est envoyé" }).waitFor();
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.waitForURL("**/challenges");
+    const recipes = await admin.api.expect(200, "GET", `/recipes/challenge/${challenge.id}`);
+    const titles = recipes.map(({ title }: { title: string }) => title);
+    expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
+  });
+
+  it("loads the site anew at the page asked for when a deployment has taken its files", async () => {
+    const page = await site.visit(phone, person);
+    await page.goto("/challenges");
+    await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isOldTab: true }));
+    const gone = { path: "/static/leaderboard-page*", status: 404, times: 1 };
+    await site.fault({ ...gone, method: "GET" }, { ...gone, method: "HEAD" });
+    await page.getByRole("button", { name: /menu/i }).first().click();
+    await page.getByRole("link", { name: "Classement" }).click();
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    expect(await page.evaluate(() => "isOldTab" in window)).toBe(false);
   });
 });

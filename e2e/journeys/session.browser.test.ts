@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desk, sharedSite } from "../browser/journey.ts";
+import { desk, phone, sharedSite } from "../browser/journey.ts";
+import { file, fillRecipe, recipeFormOf } from "../browser/recipe-form.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
@@ -119,5 +122,34 @@ describe("a session", () => {
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été banni : Publicité").waitFor();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  });
+
+  it("that ends in the middle of a recipe says so, and a login leads back to the form with its photo", async () => {
+    const person = await site.newPerson("Paul Session");
+    const challenge = await newChallenge(await site.administrator(), { title: "Coupure" });
+    const page = await site.visit(phone, person);
+    await page.goto(`/recipes/new?challengeId=${challenge.id}`);
+    const fields = recipeFormOf(page);
+    await fields.photo.setInputFiles(file(await smallPhoto()));
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await fillRecipe(page, "Soupe interrompue");
+    await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
+    await page.evaluate(() => {
+      localStorage.setItem("token", "expired.token.x");
+      localStorage.setItem("refreshToken", "dead");
+    });
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.waitForURL("**/login");
+    await page.getByText("Votre session a expiré.").waitFor();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/recipes/new?*");
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    expect(await fields.title.inputValue()).toBe("Soupe interrompue");
+    await page.getByRole("button", { name: "Soumettre ma recette" }).click();
+    await page.waitForURL("**/challenges");
+    await page.goto(`/challenges/${challenge.id}`);
+    await page.getByText("Soupe interrompue").first().waitFor();
   });
 });

@@ -9,10 +9,13 @@ import { deleteAccount } from "../data/account/delete-account.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { idOf } from "../data/recipe/recipe-card.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { keys } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { recipeItems } from "../testing/bulk.ts";
 import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { violations } from "../testing/invariants.ts";
@@ -20,6 +23,7 @@ import { invoke } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { putItems } from "../testing/put-items.ts";
 import { tableContents } from "../testing/table-contents.ts";
 import { handler as deleteEntryHandler } from "./delete-cookbook-entry.ts";
 import { handler as keepHandler } from "./keep-recipe.ts";
@@ -290,6 +294,29 @@ describe("costs", () => {
     expect(await costOf({ note: "Très bonne", cookedOn: today }, await newRecipe())).toBe(9);
     await keep(person, id, { cookedOn: null });
     expect(await measureCost(() => forget(person, id))).toEqual(contract.deleteCookbookEntry.cost);
+  });
+
+  it("of a full cookbook stay within 11 RRU for each 20 recipes", async () => {
+    const person = await newPerson();
+    const author = { id: newId(), nom: "Camille" };
+    const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
+    const entries = cards.map(({ card }) => ({
+      ...keys.cookbookEntry(person.id, idOf(card)),
+      ...{ keptAt: new Date().toISOString(), note: "Encore meilleure le lendemain." },
+    }));
+    await putItems([...cards.map(({ card }) => card), ...entries]);
+    let cursor: string | undefined;
+    let seen = 0;
+    do {
+      const query = { limit: "100", ...(cursor && { cursor }) };
+      const cost = await measureCost(async () => {
+        const page = await pageOf(person, query);
+        seen += page.items.length;
+        cursor = page.cursor;
+      });
+      expect(cost.readUnits).toBeLessThanOrEqual(55);
+    } while (cursor);
+    expect(seen).toBe(cookbookLimits.recipes);
   });
 
   it("stay within 11 RRU for a page of 20 with notes", async () => {

@@ -26,8 +26,11 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server's sentence when it sent one, else the fallback that the catalogue of spec §8 names. */
+const offlineMessage = "Vous êtes hors ligne. Rien n'est envoyé : réessayez au retour du réseau.";
+
+/** The server's sentence when it sent one, that there is no line, else the fallback of the catalogue (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 

@@ -12,9 +12,13 @@ import { loadAuthContract } from "../api/load-auth-contract.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
 import { clearDrafts } from "../features/recipes/draft.ts";
+import { clearDraftPhotos } from "../features/recipes/draft-photo.ts";
 import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { askForNothing } from "../navigation/asked-page.ts";
 import { paths } from "../navigation/paths.ts";
+
+/** Said where the server gives no reason of its own. */
+const expired = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
 /** Gives the session to the application and follows its changes in this tab and in others (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -25,7 +29,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const leave = (event: Event) => {
-      setRefusal(event instanceof CustomEvent ? event.detail : undefined);
+      setRefusal((event instanceof CustomEvent && event.detail) || expired);
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);
@@ -42,6 +46,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
     askForNothing();
+    clearDraftPhotos();
     clearSession();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
@@ -52,6 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setFarewell(text);
       askForNothing();
       clearDrafts();
+      clearDraftPhotos();
       clearSession();
       navigate(paths.login, { replace: true });
     },

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { messageOf, NetworkError } from "../api/client.ts";
+import { messageOf } from "../api/client.ts";
 import { keptRecipesQuery } from "../api/cookbook-query.ts";
 import { useCookbook } from "../hooks/use-cookbook.ts";
 import { useSingleMutation } from "../hooks/use-single-mutation.ts";
@@ -25,7 +25,8 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
   const toast = useToast();
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
-    onError: (error) => toast.error(failureOf(error)),
+    onError: (error) =>
+      toast.error(messageOf(error, "Erreur lors de l'enregistrement dans votre carnet")),
     onSettled: () => setAsks(false),
   });
   const isPressed = isPending ? !isKept : isKept;
@@ -58,9 +59,4 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
       />
     </>
   );
-}
-
-function failureOf(error: Error): string {
-  if (error instanceof NetworkError) return error.message;
-  return messageOf(error, "Erreur lors de l'enregistrement dans votre carnet");
 }

@@ -1,5 +1,8 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
-import { loadChunk } from "./load-chunk.ts";
+import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
+
+/** Names the chunk that the site was loaded anew for, so that one that is missing for good is told. */
+const reloadedFor = "reloaded-for";
 
 /**
  * A page in a chunk of its own, named for what a failed load reports. React keeps a rejection for good: after one, the
@@ -11,10 +14,17 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
 
   function attempt(): LazyExoticComponent<ComponentType> {
     return lazy(() =>
-      loadChunk(chunk, load).catch((error: unknown) => {
-        failedAt = visit();
-        throw error;
-      }),
+      loadChunk(chunk, load).then(
+        (module) => {
+          sessionStorage.removeItem(reloadedFor);
+          return module;
+        },
+        (error: unknown) => {
+          if (isOfOldVersion(error, chunk)) return loadSiteAnew(chunk);
+          failedAt = visit();
+          throw error;
+        },
+      ),
     );
   }
 
@@ -30,4 +40,17 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
 /** Tells one visit of a page from the next: the router gives each entry of the history a key. */
 function visit(): string {
   return history.state?.key ?? location.href;
+}
+
+/** A deployment has taken the files of the version that this tab runs, unless loading it anew has not helped. */
+function isOfOldVersion(error: unknown, chunk: string): boolean {
+  const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
+  return isMissing && sessionStorage.getItem(reloadedFor) !== chunk;
+}
+
+/** Loads the newest version at the address that one has come to; never settles. */
+function loadSiteAnew(chunk: string): Promise<never> {
+  sessionStorage.setItem(reloadedFor, chunk);
+  location.reload();
+  return new Promise(() => undefined);
 }

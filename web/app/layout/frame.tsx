@@ -5,6 +5,7 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { TimerBellWhenSet } from "../../components/cooking/timer-bell-when-set.tsx";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { keepForOffline } from "../../navigation/keep-for-offline.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { Footer } from "./footer.tsx";
@@ -23,7 +24,14 @@ export default function Frame() {
 /** One person's frame: another person gets another, with nothing left in its cache. */
 function PersonalFrame() {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => whenIdle(fetchParts), []);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchParts();
+        keepForOffline();
+      }),
+    [],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>

@@ -14,6 +14,11 @@ export default function PrivacyPage() {
         <li>Votre nom, votre adresse email et une empreinte de votre mot de passe.</li>
         <li>Vos recettes, leurs photos et les notes que vous donnez.</li>
         <li>
+          Votre carnet&nbsp;: les recettes que vous y gardez, vos notes et le jour où vous les avez
+          cuisinées. Vous seul le voyez&#8239;; chacun voit combien de personnes ont cuisiné une
+          recette, sans leur nom.
+        </li>
+        <li>
           Vos sessions ouvertes&nbsp;: le navigateur que chacune annonce et sa dernière activité,
           que vous voyez et fermez dans votre profil.
         </li>
@@ -42,14 +47,16 @@ export default function PrivacyPage() {
         Le site n'utilise aucun cookie de suivi. Un seul cookie, lu par la page de connexion
         seulement, reconnaît un appareil où vous vous êtes déjà connecté, pour que les essais
         d'autrui ne vous bloquent pas. Le site garde dans votre navigateur votre session, vos
-        brouillons de recettes, vos minuteurs et votre choix d'apparence.
+        brouillons de recettes, vos minuteurs et votre choix d'apparence&#8239;; ses pages et ce que
+        vous y avez lu, pour les retrouver sans réseau. À votre déconnexion, ce que vous avez lu et
+        les photos de brouillons s'effacent.
       </p>
       <h2>Combien de temps</h2>
       <p>
-        Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes et
-        vos votes sont effacés définitivement. Le palmarès d'un défi garde ses chiffres, sans votre
-        nom, ni le titre ni la photo de votre recette. Les sauvegardes techniques de la base les
-        contiennent encore 35 jours, celles des photos 30 jours, puis les oublient.
+        Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes, vos
+        votes et votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres,
+        sans votre nom, ni le titre ni la photo de votre recette. Les sauvegardes techniques de la
+        base les contiennent encore 35 jours, celles des photos 30 jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>

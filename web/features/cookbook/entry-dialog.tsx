@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
-import { ApiError, messageOf, NetworkError } from "../../api/client.ts";
+import { ApiError, messageOf } from "../../api/client.ts";
 import { useCookbook } from "../../hooks/use-cookbook.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -71,7 +71,6 @@ export function EntryDialog({
 }
 
 function failureOf(error: Error): string {
-  if (error instanceof NetworkError) return error.message;
   const [first] = Object.values((error instanceof ApiError && error.errors) || {});
   return first ?? messageOf(error, "Erreur lors de l'enregistrement dans votre carnet");
 }

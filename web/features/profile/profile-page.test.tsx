@@ -85,7 +85,7 @@ test("what changed on another device shows here and everywhere", async () => {
   expect(await screen.findByRole("heading", { name: "Camille D." })).toBeDefined();
   expect(screen.getByText("Administrateur")).toBeDefined();
   expect(readSession().user?.nom).toBe("Camille D.");
-  const note = screen.getByText("n@b.fr").parentElement;
+  const note = (await screen.findByText("n@b.fr")).parentElement;
   expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
 });
 

@@ -9,7 +9,7 @@ export function draftKey(userId: string, subject: { challengeId: string } | { re
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** The draft stored there, if any that can be read; a draft has everything but the photo. */
+/** The draft stored there, if any that can be read; the photo stands elsewhere (draft-photo.ts). */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -76,7 +76,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
       <LazyConfirmDialog
         open={leaving.isLeaving}
         title="Quitter sans envoyer ?"
-        text="Votre texte reste en brouillon sur cet appareil ; la photo, elle, sera à reprendre."
+        text="Votre recette reste en brouillon sur cet appareil ; sa photo, jusqu'à votre déconnexion."
         confirmLabel="Quitter"
         onConfirm={leaving.leave}
         onClose={leaving.stay}

@@ -8,6 +8,7 @@ import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { readDraft } from "./draft.ts";
+import { keepDraftPhoto, readDraftPhoto } from "./draft-photo.ts";
 import { formLogic, preloadFormLogic } from "./form-logic.ts";
 import { failureOf, problemsOf, problemsOfRefusal } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
@@ -38,7 +39,7 @@ export type FormStage = "open" | "sending" | "sent";
 /** spec §9 */
 const returnDelay = 2_000;
 
-/** The recipe form: checked before it is sent, its draft kept, back to /challenges once it is sent (spec §2, §5). */
+/** The recipe form: checked before it is sent, draft and photo kept, back to /challenges once it is sent (spec §2, §5). */
 export function useRecipeForm(task: RecipeFormTask) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -69,8 +70,20 @@ export function useRecipeForm(task: RecipeFormTask) {
     return () => clearTimeout(timer);
   }, [isSent, navigate, task.arrival]);
 
+  useEffect(() => {
+    let isWanted = true;
+    readDraftPhoto(task.draftKey).then((photo) => {
+      if (photo && isWanted)
+        setValues((current) => ({ ...current, photo: current.photo ?? photo }));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [task.draftKey]);
+
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));
+    if ("photo" in patch) void keepDraftPhoto(task.draftKey, patch.photo);
     forget();
   }
 
@@ -96,6 +109,7 @@ export function useRecipeForm(task: RecipeFormTask) {
       send: async (recipe) => {
         await task.send(recipe);
         draft.forget();
+        void keepDraftPhoto(task.draftKey, undefined);
         setSent(true);
         toast.success(task.success);
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { tabTo } from "../browser/keyboard.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import type { Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { until } from "../stack/until.ts";
+
+const site = sharedSite();
+let reader: Person;
+let challenge: Challenge;
+let recipeId: string;
+
+beforeAll(async () => {
+  challenge = await newChallenge(await site.administrator(), { title: "À garder" });
+  const author = await site.newPerson("Gaston Garde");
+  const form = recipeForm(challenge.id, await smallPhoto(), "Crème renversée");
+  recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
+  reader = await site.newPerson("Lise Lit");
+});
+
+describe("the cookbook", () => {
+  it("holds on a phone what one keeps, with note and day, and finds it again", async () => {
+    const page = await site.visit(phone, reader);
+    await page.goto(`/challenges/${challenge.id}`);
+    await page.getByRole("button", { name: "Garder" }).click();
+    await page.getByRole("button", { name: "Gardée", pressed: true }).waitFor();
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByRole("menuitem", { name: "Mon carnet" }).click();
+    await page.getByRole("heading", { level: 1, name: "Mon carnet" }).waitFor();
+    await page.getByRole("button", { name: "Ajouter une note" }).click();
+    const note = page.getByRole("dialog", { name: "Ma note sur « Crème renversée »" });
+    await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
+    await looksRight(page);
+    await note.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByText("Caramel plus foncé").waitFor();
+    await page.getByRole("button", { name: "Je l'ai cuisinée" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("button", { name: /^Cuisinée le / }).waitFor();
+    await page.getByText("Cuisinée 1 fois").waitFor();
+    await page.getByRole("searchbox", { name: "Chercher dans mon carnet" }).fill("creme gaston");
+    await page.getByText("1 recette", { exact: true }).waitFor();
+    await looksRight(page);
+    await page.reload();
+    await page.getByText("Caramel plus foncé").waitFor();
+    const { cookedCount } = await reader.api.expect(200, "GET", `/recipes/${recipeId}`);
+    expect(cookedCount).toBe(1);
+  });
+
+  it("needs no mouse, agrees on two devices, and asks before words are lost", async () => {
+    const person = await site.newPerson("Noël Note");
+    const page = await site.visit(desk, person);
+    await page.goto(`/recipes/${recipeId}`);
+    await tabTo(page, page.getByRole("button", { name: "Garder" }));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Gardée" }).waitFor();
+    await person.api.expect(200, "PUT", `/users/carnet/${recipeId}`, { note: "Du téléphone" });
+    await page.goto("/carnet");
+    await page.getByText("Du téléphone").waitFor();
+    await tabTo(page, page.getByRole("button", { name: "Gardée" }));
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Retirer de votre carnet ?" });
+    await question.waitFor();
+    await page.keyboard.press("Escape");
+    await question.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Gardée" }).click();
+    await question.getByRole("button", { name: "Retirer" }).click();
+    await page.getByText("Gardez ici les recettes qui vous font envie.").waitFor();
+    await looksRight(page);
+  });
+
+  it("prints a selection, a recipe a sheet", async () => {
+    const page = await site.visit(desk, reader);
+    await page.goto("/carnet");
+    await page.getByRole("button", { name: "Imprimer des recettes" }).click();
+    await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();
+    await page.getByText("1 sur 20").waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+    expect(await page.locator(".printed-selection article").count()).toBe(1);
+    expect(await page.locator(".printed-selection").isVisible()).toBe(true);
+  });
+
+  it("opens without a line, with the recipes in it, as long as one is signed in", async () => {
+    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
+    await page.goto("/carnet");
+    await page.getByText("Caramel plus foncé").waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText("Vous êtes hors ligne.").waitFor();
+    await page.getByRole("button", { name: "Crème renversée" }).click();
+    const recipe = page.getByRole("dialog", { name: "Crème renversée" });
+    await recipe.getByRole("heading", { name: "Ingrédients" }).waitFor();
+    await recipe.getByRole("button", { name: "Gardée" }).click();
+    await page.getByRole("button", { name: "Retirer" }).click();
+    await page.getByText("Vous êtes hors ligne. Rien n'est envoyé").waitFor();
+    await page.keyboard.press("Escape");
+    await page.context().setOffline(false);
+    await page.getByText("Vous êtes hors ligne.").first().waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const kept = () => page.evaluate(() => caches.has("personal"));
+    await until("nothing personal to be kept", async () => !(await kept()) || undefined);
+  });
+});
