@@ -5,8 +5,8 @@ import { useId } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
-import { Thumbnail } from "../../components/thumbnail.tsx";
 import { MeanRating } from "./mean-rating.tsx";
+import { RankedPicture } from "./ranked-picture.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
@@ -41,11 +41,13 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
       {entries.length === 0 ? (
         <EmptyState drawing={<Plate size={96} />} text={empty} />
       ) : (
-        <Box component="ol" ref={list} sx={listStyle}>
+        <Box component="ol" ref={list} sx={entries[0]?.picture ? podiumStyle : listStyle}>
           {entries.map((entry, index) => (
             <li key={entry.id} data-id={entry.id}>
               <Medal rank={index + 1} shape="star" />
-              {entry.picture && <Thumbnail {...entry.picture} />}
+              {entry.picture && (
+                <RankedPicture {...entry.picture} isFirst={index === 0} isOnPodium={index < 3} />
+              )}
               <Box sx={lineStyle}>
                 <Box sx={{ minWidth: 0, flexGrow: 1 }}>
                   <Typography sx={nameStyle}>
@@ -106,8 +108,40 @@ const listStyle = {
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": {
-      outline: "3px solid var(--mui-palette-primary-main)",
+      outline: "3px solid var(--mui-palette-secondary-main)",
       outlineOffset: -2,
+    },
+  },
+} as const;
+
+/** From 900 px on the dishes of the first three stand on a podium: the first over the whole width, two below. */
+const podiumStyle = {
+  ...listStyle,
+  display: { md: "grid" },
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  columnGap: 3,
+  "& > li:first-of-type, & > li:nth-of-type(n + 4)": { gridColumn: "1 / -1" },
+  "& > li:nth-of-type(-n + 3)": {
+    ...listStyle["& > li:nth-of-type(-n + 3)"],
+    flexWrap: { md: "wrap" },
+    alignContent: { md: "start" },
+    p: { md: 1.5 },
+    // The medal on the picture, and the picture above the name.
+    "& > :first-child": {
+      position: { md: "absolute" },
+      top: 20,
+      left: 20,
+      zIndex: 1,
+      p: { md: 0.25 },
+      borderRadius: "999px",
+      bgcolor: { md: "background.paper" },
+      pointerEvents: "none",
+    },
+    "& > :last-child": {
+      flexBasis: { md: "100%" },
+      flexDirection: { md: "column" },
+      alignItems: { md: "start" },
+      "&& > :last-child": { alignItems: { md: "start" } },
     },
   },
 } as const;
