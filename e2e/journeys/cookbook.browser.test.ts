@@ -30,7 +30,7 @@ describe("the cookbook", () => {
     await page.getByRole("menuitem", { name: "Mon carnet" }).click();
     await page.getByRole("heading", { level: 1, name: "Mon carnet" }).waitFor();
     await page.getByRole("button", { name: "Ajouter une note" }).click();
-    const note = page.getByRole("dialog", { name: "Ma note sur « Crème renversée »" });
+    const note = page.getByRole("dialog", { name: /Ma note sur .*Crème renversée/ });
     await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
     await looksRight(page);
     await note.getByRole("button", { name: "Enregistrer" }).click();
@@ -60,7 +60,7 @@ describe("the cookbook", () => {
     await page.getByText("Du téléphone").waitFor();
     await tabTo(page, page.getByRole("button", { name: "Gardée" }));
     await page.keyboard.press("Enter");
-    const question = page.getByRole("dialog", { name: "Retirer de votre carnet ?" });
+    const question = page.getByRole("dialog", { name: /Retirer de votre carnet/ });
     await question.waitFor();
     await page.keyboard.press("Escape");
     await question.waitFor({ state: "hidden" });

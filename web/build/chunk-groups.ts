@@ -28,12 +28,12 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },
-  // The schemas of what people do; those of the administration and of the profile come with their pages.
+  // The schemas of what people do; those of the administration, of the profile and of participations come with their pages.
   {
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|delete-user|profile|openapi)|model\/(generation|managed-user|profile|results)|rules\/cooking)/.test(
+      !/\/shared\/(contract\/(admin|delete-user|participations|profile|sessions|openapi)|model\/(generation|managed-user|profile|results)|rules\/cooking)/.test(
         id,
       ),
   },

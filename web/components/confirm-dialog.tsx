@@ -1,3 +1,4 @@
+import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -56,7 +57,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={busy} color="inherit" autoFocus>
           Annuler
         </Button>
-        <Button onClick={confirm} loading={busy} color="error" variant="contained">
+        <Button
+          onClick={confirm}
+          loading={busy}
+          color="error"
+          variant="contained"
+          startIcon={<WarningIcon />}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>

@@ -50,8 +50,8 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
       </Button>
       <LazyConfirmDialog
         open={asks}
-        title="Retirer de votre carnet ?"
-        text={`Ce que vous avez noté sur « ${title} » s'effacera.`}
+        title={"Retirer de votre carnet\u202f?"}
+        text={`Ce que vous avez noté sur «\u00a0${title}\u00a0» s'effacera.`}
         confirmLabel="Retirer"
         busy={isPending}
         onConfirm={() => mutate(false)}

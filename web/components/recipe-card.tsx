@@ -80,7 +80,7 @@ const dishStyle = {
     // The whole dish answers to the press, while the heading keeps its own words.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:focus-visible::after": {
-      outline: "3px solid var(--mui-palette-primary-main)",
+      outline: "3px solid var(--mui-palette-secondary-main)",
       outlineOffset: -3,
       borderRadius: "14px",
     },

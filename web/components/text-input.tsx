@@ -30,7 +30,13 @@ export function TextInput(props: TextInputProps) {
         {...input}
         id={id}
         inputRef={ref}
-        inputProps={{ ...inputProps, required, ...(note && { "aria-describedby": `${id}-note` }) }}
+        inputProps={{
+          ...inputProps,
+          required,
+          // What cannot be changed is read, not stopped at.
+          ...(input.readOnly && { tabIndex: -1 }),
+          ...(note && { "aria-describedby": `${id}-note` }),
+        }}
         sx={fieldStyle}
       />
       {note && (
@@ -53,12 +59,12 @@ export const fieldStyle = {
   transition: "border-color 150ms ease-out",
   "&:hover": { borderColor: "text.secondary" },
   "&.Mui-focused": {
-    borderColor: "primary.main",
-    boxShadow: "inset 0 0 0 1px var(--mui-palette-primary-main)",
+    borderColor: "secondary.main",
+    boxShadow: "inset 0 0 0 1px var(--mui-palette-secondary-main)",
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  "&.MuiInputBase-readOnly": { bgcolor: "background.default", borderColor: "divider" },
+  "&.MuiInputBase-readOnly": { minHeight: 0, px: 0, border: 0, bgcolor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
@@ -68,4 +74,6 @@ const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",
   "&.Mui-disabled": { color: "text.secondary" },
+  // A sign beside the colour; what follows the stroke is what screen readers are told, nothing.
+  "&.Mui-error::before": { content: '"\\26A0\\FE0E\\00A0" / ""' },
 } as const;

@@ -3,7 +3,7 @@ import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
 type AppTheme = Omit<Theme, "components" | "palette"> & CssVarsTheme;
 
 const focusRing = {
-  outline: "3px solid var(--mui-palette-primary-main)",
+  outline: "3px solid var(--mui-palette-secondary-main)",
   outlineOffset: 2,
 } as const;
 
@@ -35,6 +35,7 @@ export const components: Components<AppTheme> = {
         borderRadius: 999,
         paddingInline: 20,
         variants: [
+          { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
             // The palette's `dark` is the ground of messages there, too dark for the text of a button.

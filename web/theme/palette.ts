@@ -18,13 +18,16 @@ declare module "@mui/material/styles" {
 
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
-/** The tokens of the light scheme; every text and its ground meet AA (D1). */
+/**
+ * The tokens of the light scheme; every text and its ground meet AA (D1). Coral is for actions, teal for the focus and
+ * what is chosen, crimson for errors and what deletes, which also has a shape and a sign of its own.
+ */
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },
   text: { primary: "#2B211D", secondary: "#6B5A52" },
   primary: { main: "#C23E34", dark: "#A5322A", light: "#FF7F66", contrastText: "#FFFFFF" },
   secondary: { main: "#0F766E", dark: "#0B5D57", light: "#5CC8BC", contrastText: "#FFFFFF" },
-  error: { main: "#B3201B", dark: "#8F1814", light: "#E4665F", contrastText: "#FFFFFF" },
+  error: { main: "#A3123F", dark: "#7F0D30", light: "#DB5F86", contrastText: "#FFFFFF" },
   success: { main: "#2C6B3F", dark: "#215231", light: "#6FA980", contrastText: "#FFFFFF" },
   warning: { main: "#8A5A00", dark: "#6B4600", light: "#C99A3B", contrastText: "#FFFFFF" },
   info: { main: "#0F766E", dark: "#0B5D57", light: "#5CC8BC", contrastText: "#FFFFFF" },
@@ -40,7 +43,7 @@ export const darkPalette: SchemePalette = {
   text: { primary: "#F6ECE7", secondary: "#BDAAA1" },
   primary: { main: "#FF8A75", dark: "#FFA593", light: "#FFB8AA", contrastText: "#2A0F0A" },
   secondary: { main: "#5CC8BC", dark: "#7FD8CE", light: "#A3E5DE", contrastText: "#062320" },
-  error: { main: "#FF9B92", dark: "#A62A23", light: "#FFC4BE", contrastText: "#2A0805" },
+  error: { main: "#FF9DB5", dark: "#8F1D42", light: "#FFC6D4", contrastText: "#2E0412" },
   success: { main: "#86C99A", dark: "#2C6B3F", light: "#B3E0C0", contrastText: "#08200F" },
   warning: { main: "#F2C14E", dark: "#7A5200", light: "#F7D98F", contrastText: "#241800" },
   info: { main: "#5CC8BC", dark: "#0F766E", light: "#A3E5DE", contrastText: "#062320" },

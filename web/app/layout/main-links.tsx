@@ -36,4 +36,9 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
+  // There every border shows, transparent ones too.
+  "@media (forced-colors: active)": {
+    borderBlockColor: "Canvas",
+    "&[aria-current=page]": { borderBottomColor: "Highlight" },
+  },
 } as const;

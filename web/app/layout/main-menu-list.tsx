@@ -50,4 +50,5 @@ const linkStyle = {
   "&:hover": { bgcolor: "tint.main" },
   "&:focus-visible": { outlineOffset: -4 },
   "&[aria-current=page]": { fontWeight: 700, color: "primary.main" },
+  "@media (forced-colors: active)": { "&[aria-current=page]": { textDecoration: "underline" } },
 } as const;

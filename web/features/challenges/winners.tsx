@@ -121,6 +121,6 @@ const lineStyle = {
     // The whole line answers to the press.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
-    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-primary-main)" },
+    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },
   },
 } as const;

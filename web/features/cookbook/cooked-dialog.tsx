@@ -21,7 +21,7 @@ export function CookedDialog({
   return (
     <FormDialog
       open={open}
-      title={`Cuisiner « ${title} »`}
+      title={`Cuisiner «\u00a0${title}\u00a0»`}
       text="Le nombre de personnes qui ont cuisiné une recette s'affiche à côté d'elle, sans leur nom."
       submitLabel="Enregistrer"
       disabled={day === "" || day > today}

@@ -22,7 +22,7 @@ export function NoteDialog({
   return (
     <FormDialog
       open={open}
-      title={`Ma note sur « ${title} »`}
+      title={`Ma note sur «\u00a0${title}\u00a0»`}
       submitLabel="Enregistrer"
       disabled={isTooLong}
       busy={busy}

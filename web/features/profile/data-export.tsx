@@ -12,7 +12,7 @@ export function DataExport() {
   return (
     <Box sx={{ display: "grid", gap: 1.5, justifyItems: "start" }}>
       <Typography color="textSecondary">
-        Votre compte, vos recettes et vos votes, en un fichier JSON.
+        Votre compte, vos recettes, vos votes et votre carnet, en un fichier JSON.
       </Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       <Button variant="outlined" startIcon={<DownloadIcon />} loading={isRunning} onClick={start}>

@@ -1,3 +1,4 @@
+import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -61,7 +62,13 @@ export function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAcco
         <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
           Annuler
         </Button>
-        <Button type="submit" color="error" variant="contained" loading={isSubmitting}>
+        <Button
+          type="submit"
+          color="error"
+          variant="contained"
+          startIcon={<WarningIcon />}
+          loading={isSubmitting}
+        >
           Supprimer
         </Button>
       </DialogActions>

@@ -113,7 +113,7 @@ const fieldStyle = {
   transition: "border-color 150ms ease-out",
   "&.Mui-focused": {
     borderColor: "primary.main",
-    boxShadow: "inset 0 -1px 0 var(--mui-palette-primary-main)",
+    boxShadow: "inset 0 -1px 0 var(--mui-palette-secondary-main)",
   },
   "&.Mui-error": { borderColor: "error.main" },
   "& input::placeholder": { color: "text.secondary", opacity: 1 },

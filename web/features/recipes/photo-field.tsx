@@ -116,7 +116,7 @@ export function PhotoField(props: PhotoFieldProps) {
 const inputStyle = {
   ...hiddenStyle,
   "&:focus-visible + label": {
-    outline: "3px solid var(--mui-palette-primary-main)",
+    outline: "3px solid var(--mui-palette-secondary-main)",
     outlineOffset: 2,
   },
 } as const;

@@ -71,6 +71,6 @@ const dishStyle = {
     overflowWrap: "anywhere",
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "16px" },
     "&:hover": { textDecoration: "underline" },
-    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-primary-main)" },
+    "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },
   },
 } as const;
