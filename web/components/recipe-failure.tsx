@@ -27,7 +27,11 @@ export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailu
             : "Erreur lors du chargement de la recette"
         }
         action={
-          <Button variant="contained" onClick={isGone ? onClose : onRetry}>
+          <Button
+            variant={isGone ? "outlined" : "contained"}
+            color={isGone ? "inherit" : "primary"}
+            onClick={isGone ? onClose : onRetry}
+          >
             {isGone ? "Fermer" : "Réessayer"}
           </Button>
         }

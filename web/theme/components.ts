@@ -11,6 +11,8 @@ const focusRing = {
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
+      // What takes the focus stands neither under the header nor under a bar at the bottom (WCAG 2.4.11).
+      html: { scrollPaddingBlock: "80px 96px" },
       ":focus-visible": focusRing,
       "::selection": { background: "#FF7F66", color: "#2B211D" },
       "@media (prefers-reduced-motion: reduce)": {

@@ -34,6 +34,7 @@ export default function ToastBar({ toast, onClose }: ToastBarProps) {
           role={toast.severity === "error" ? "alert" : "status"}
           onClose={onClose}
           closeText="Fermer"
+          sx={{ flexWrap: "nowrap", alignItems: "start" }}
         >
           {toast.text}
         </Alert>

@@ -4,15 +4,12 @@ import { paths } from "../../navigation/paths.ts";
 
 const delay = 3000;
 
-/** Goes to /login, where `email` is filled in, 3 seconds after `done` becomes true (spec §9). */
-export function useDelayedLogin(done: boolean, email?: string): void {
+/** Goes to /login, where `email` is filled in, or to another page, 3 seconds after `done` becomes true (spec §9). */
+export function useDelayedLogin(done: boolean, email?: string, page: string = paths.login): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(
-      () => navigate(paths.login, { replace: true, state: { email } }),
-      delay,
-    );
+    const timer = setTimeout(() => navigate(page, { replace: true, state: { email } }), delay);
     return () => clearTimeout(timer);
-  }, [done, email, navigate]);
+  }, [done, email, page, navigate]);
 }

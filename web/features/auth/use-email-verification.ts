@@ -5,7 +5,7 @@ import { ApiError, messageOf, send } from "../../api/client.ts";
 
 export type Verification =
   | { state: "loading" }
-  | { state: "success"; text: string }
+  | { state: "success"; text: string; isChange: boolean }
   | { state: "error"; text: string; mayResend: boolean; mayAskAgain: boolean };
 
 type Reply = ReplyOf<typeof verifyEmail>;
@@ -43,7 +43,7 @@ export function useEmailVerification(token: string | undefined, email: string | 
     if (!token) return;
     let current = true;
     verifyOnce(token, email).then(
-      (reply) => current && setVerification({ state: "success", text: textOf(reply) }),
+      (reply) => current && setVerification(succeeded(reply)),
       (error: unknown) => current && setVerification(failed(error)),
     );
     return () => {
@@ -54,9 +54,12 @@ export function useEmailVerification(token: string | undefined, email: string | 
   return verification;
 }
 
-function textOf({ outcome, message }: Reply): string {
-  if (outcome === "already-verified" || outcome === "changed") return message;
-  return "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
+function succeeded({ outcome, message }: Reply): Verification {
+  const isOwn = outcome === "already-verified" || outcome === "changed";
+  const text = isOwn
+    ? message
+    : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
+  return { state: "success", text, isChange: outcome === "changed" };
 }
 
 function failed(error: unknown): Verification {

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
@@ -13,7 +14,10 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
-  useDelayedLogin(verification.state === "success", email);
+  const isSuccess = verification.state === "success";
+  // Who changes their address stays signed in, and goes back to where they have asked for it.
+  const stays = useAuth().user !== undefined && isSuccess && verification.isChange;
+  useDelayedLogin(isSuccess, email, stays ? paths.profile : paths.login);
 
   return (
     <AuthCard title="Vérification de l'email">
@@ -36,15 +40,20 @@ export default function VerifyEmailPage() {
           {verification.text}
         </FailureAlert>
       )}
-      <Box component="p" sx={{ mt: 0, mb: 3, color: "text.secondary" }}>
-        Une fois votre email vérifié, vous serez redirigé vers la page de connexion.
-      </Box>
-      <ButtonLink
-        to={paths.login}
-        variant={verification.state === "success" ? "contained" : "outlined"}
-      >
-        Aller à la connexion
-      </ButtonLink>
+      {stays ? (
+        <ButtonLink to={paths.profile} variant="contained">
+          Retourner à mon profil
+        </ButtonLink>
+      ) : (
+        <>
+          <Box component="p" sx={{ mt: 0, mb: 3, color: "text.secondary" }}>
+            Une fois votre email vérifié, vous serez redirigé vers la page de connexion.
+          </Box>
+          <ButtonLink to={paths.login} variant={isSuccess ? "contained" : "outlined"}>
+            Aller à la connexion
+          </ButtonLink>
+        </>
+      )}
     </AuthCard>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
@@ -52,7 +53,13 @@ export default function ChallengeHistoryPage() {
         skeleton={<Skeleton variant="rounded" height={220} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
-        empty={<EmptyState drawing={<Pan />} text="Aucun défi terminé pour le moment." />}
+        empty={
+          <EmptyState
+            drawing={<Pan />}
+            text="Aucun défi terminé pour le moment."
+            action={<ButtonLink to={paths.leaderboard}>Voir le classement</ButtonLink>}
+          />
+        }
       >
         {(challenges) => <HistoryLists challenges={challenges} onOpen={show} />}
       </QueryState>

@@ -4,6 +4,7 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { Toque } from "../../components/artwork/toque.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -60,7 +61,11 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         initialTime="24h"
         challenge={challenges && (challenges.daily ?? null)}
         empty={
-          <EmptyState drawing={<Toque />} text="Aucun défi quotidien disponible pour le moment" />
+          <EmptyState
+            drawing={<Toque />}
+            text="Aucun défi quotidien disponible pour le moment"
+            action={<ButtonLink to={paths.challengeHistory}>Revoir les anciens défis</ButtonLink>}
+          />
         }
       />
       <ChallengeCard
@@ -68,7 +73,11 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         initialTime="7 jours"
         challenge={challenges && (challenges.weekly ?? null)}
         empty={
-          <EmptyState drawing={<Pan />} text="Aucun défi hebdomadaire disponible pour le moment" />
+          <EmptyState
+            drawing={<Pan />}
+            text="Aucun défi hebdomadaire disponible pour le moment"
+            action={<ButtonLink to={paths.leaderboard}>Voir le classement</ButtonLink>}
+          />
         }
       />
     </Box>

@@ -45,7 +45,7 @@ export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogP
       <DialogTitle id={id}>Détails du défi</DialogTitle>
       <DialogContent>{challengeId && <Details challengeId={challengeId} />}</DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           Fermer
         </Button>
       </DialogActions>

@@ -21,7 +21,11 @@ export function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
       <Disclosure initiallyOpen summary={<Typography variant="h3">{title}</Typography>}>
         {challenges.length === 0 ? (
-          <EmptyState drawing={<Pan size={88} />} text={empty} />
+          <EmptyState
+            drawing={<Pan size={88} />}
+            text={empty}
+            action={<ButtonLink to={paths.challengeHistory}>Revoir les anciens défis</ButtonLink>}
+          />
         ) : (
           <Box component="ul" sx={listStyle}>
             {challenges.map((challenge) => (

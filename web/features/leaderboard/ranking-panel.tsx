@@ -3,8 +3,10 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { MeanRating } from "./mean-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
 import { useSlidingItems } from "./use-sliding-items.ts";
@@ -39,7 +41,11 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
         {title}
       </Typography>
       {entries.length === 0 ? (
-        <EmptyState drawing={<Plate size={96} />} text={empty} />
+        <EmptyState
+          drawing={<Plate size={96} />}
+          text={empty}
+          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+        />
       ) : (
         <Box component="ol" ref={list} sx={entries[0]?.picture ? podiumStyle : listStyle}>
           {entries.map((entry, index) => (

@@ -57,7 +57,7 @@ export function IngredientRow(props: IngredientRowProps) {
               fullWidth
               disabled={disabled}
               error={error !== undefined}
-              placeholder={label}
+              placeholder={placeholderOf(column, label, line)}
               autoComplete="off"
               onKeyDown={enter}
               onPaste={paste}
@@ -88,6 +88,12 @@ export function IngredientRow(props: IngredientRowProps) {
       )}
     </Box>
   );
+}
+
+/** A line that was pasted without a quantity is shown what one looks like. */
+function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
+  if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
+  return column === "quantity" ? "par ex. 1" : "pincée";
 }
 
 const rowStyle = {

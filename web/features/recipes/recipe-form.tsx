@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import { textLimits } from "#shared/constants.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { paths } from "../../navigation/paths.ts";
@@ -44,6 +45,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           value={values.title}
           onChange={({ target }) => change({ title: target.value })}
           error={problems.title}
+          hint={titleHint(values.title)}
           disabled={disabled}
           autoComplete="off"
         />
@@ -83,6 +85,13 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
       />
     </Box>
   );
+}
+
+/** Tells how much is left once the end is in sight. */
+function titleHint(title: string): string | undefined {
+  const left = textLimits.title - title.trim().length;
+  if (left > 40) return undefined;
+  return `${left} caractère${left > 1 ? "s" : ""} encore`;
 }
 
 const formStyle = {

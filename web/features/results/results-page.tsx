@@ -81,7 +81,11 @@ export default function ResultsPage() {
               <StarDistribution title="Les votes par étoiles" stars={results.stars} />
             )}
             {results.recipeCount === 0 ? (
-              <EmptyState drawing={<Pan />} text="Aucune recette n'a été proposée pour ce défi" />
+              <EmptyState
+                drawing={<Pan />}
+                text="Aucune recette n'a été proposée pour ce défi"
+                action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+              />
             ) : (
               <Box>
                 <ResultsTable entries={entries} />
