@@ -211,4 +211,21 @@ describe("the form of a new recipe on a phone", () => {
     await page.goto("/recipes/new?challengeId=01JUNKNOWN");
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
+
+  it("shows how much of a photo is sent, and can be broken off and sent again as it stands", async () => {
+    const challenge = await newOne();
+    const { page, fields, send } = await open(challenge);
+    await fields.photo.setInputFiles(file(large));
+    await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
+    await fillRecipe(page, "Pot-au-feu interrompu");
+    await site.fault({ ...submission, delay: 20_000, times: 1 });
+    await send.click();
+    await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
+    await page.getByRole("button", { name: "Interrompre" }).click();
+    await page.getByText("Envoi interrompu.").waitFor();
+    await looksRight(page);
+    expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");
+    await send.click();
+    await page.waitForURL("**/challenges");
+  });
 });

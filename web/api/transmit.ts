@@ -1,8 +1,10 @@
+import { loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 
 /** One request below /api, its path parameters already filled in. */
-export interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal"> {
+export interface ApiRequest
+  extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }
@@ -13,13 +15,13 @@ export async function transmit(request: ApiRequest, accessToken?: string): Promi
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
   try {
-    return await fetch(addressOf(request), {
-      method: request.method,
-      headers,
-      body: bodyOf(request),
-      credentials: "include",
-      signal: request.signal ?? null,
-    });
+    const { method, signal = null, onProgress } = request;
+    const [address, body] = [addressOf(request), bodyOf(request)];
+    if (onProgress && body instanceof FormData) {
+      const { upload } = await loadChunk("upload", () => import("./upload.ts"));
+      return await upload(address, { method, headers, body, signal, onProgress });
+    }
+    return await fetch(address, { method, headers, body, credentials: "include", signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new NetworkError(error);

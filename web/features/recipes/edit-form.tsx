@@ -34,7 +34,7 @@ export function EditForm({ recipe }: { recipe: RecipeForReader }) {
         initial: { title, description, ingredients },
         photoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
-        send: async (values) => (await formLogic.submission()).saveRecipe(recipe.id, values),
+        send: async (...values) => (await formLogic.submission()).saveRecipe(recipe.id, ...values),
         success: "Recette modifiée avec succès !",
         failure: "Une erreur est survenue lors de la modification de la recette",
       }}

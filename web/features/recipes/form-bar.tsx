@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { DraftState } from "./use-draft.ts";
-
 import type { FormStage } from "./use-recipe-form.ts";
 
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
+  /** The share that is sent, 0 to 1. */
+  progress: number;
   draft: DraftState;
   onCancel: () => void;
+  onBreakOff: () => void;
 }
 
 const draftTexts: Record<DraftState, string> = {
@@ -18,12 +20,28 @@ const draftTexts: Record<DraftState, string> = {
   failed: "Le brouillon n'a pas pu être enregistré",
 };
 
-/** The buttons of the form and the state of the draft; it stays under the thumb on phones. */
-export function FormBar({ submitLabel, stage, draft, onCancel }: FormBarProps) {
+/** The buttons of the form and the state of the draft or of the sending; it stays under the thumb on phones. */
+export function FormBar(props: FormBarProps) {
+  const { submitLabel, stage, progress, draft, onCancel, onBreakOff } = props;
+  const isSending = stage === "sending";
   return (
     <Box sx={barStyle}>
-      <Box role="status" sx={statusStyle}>
-        {stage === "sending" ? "Envoi en cours…" : draftTexts[draft]}
+      {isSending && (
+        <Box
+          component="progress"
+          aria-label="Envoi de la recette"
+          // All sent, the server is at work: how long is not known.
+          {...(progress < 1 && { value: progress })}
+          sx={progressStyle}
+        />
+      )}
+      <Box sx={stateStyle}>
+        <span role="status">{isSending ? "Envoi en cours…" : draftTexts[draft]}</span>
+        {isSending && (
+          <Button color="inherit" onClick={onBreakOff}>
+            Interrompre
+          </Button>
+        )}
       </Box>
       <Button color="inherit" disabled={stage !== "open"} onClick={onCancel}>
         Annuler
@@ -31,7 +49,7 @@ export function FormBar({ submitLabel, stage, draft, onCancel }: FormBarProps) {
       <Button
         type="submit"
         variant="contained"
-        loading={stage === "sending"}
+        loading={isSending}
         disabled={stage === "sent"}
         sx={submitStyle}
       >
@@ -42,7 +60,7 @@ export function FormBar({ submitLabel, stage, draft, onCancel }: FormBarProps) {
 }
 
 const barStyle = {
-  position: { xs: "sticky", sm: "static" },
+  position: { xs: "sticky", sm: "relative" },
   bottom: 0,
   zIndex: 2,
   display: "flex",
@@ -52,17 +70,31 @@ const barStyle = {
   columnGap: 1,
   mx: { xs: -2.5, sm: 0 },
   px: { xs: 2.5, sm: 0 },
-  py: { xs: 1.25, sm: 0 },
+  py: { xs: 0.75, sm: 0 },
   pb: { xs: "max(10px, env(safe-area-inset-bottom))", sm: 0 },
   borderTop: { xs: "1px solid var(--mui-palette-divider)", sm: 0 },
   bgcolor: { xs: "background.paper", sm: "transparent" },
 } as const;
 
-const statusStyle = {
+/** As high whatever it holds: what moves under a double press would be hit by its second half. */
+const stateStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
   flexBasis: { xs: "100%", sm: "auto" },
+  minHeight: 44,
   mr: "auto",
   color: "text.secondary",
   fontSize: "0.9375rem",
+} as const;
+
+const progressStyle = {
+  position: "absolute",
+  top: 0,
+  left: 0,
+  width: "100%",
+  height: 6,
+  accentColor: "var(--mui-palette-secondary-main)",
 } as const;
 
 const submitStyle = { flexGrow: { xs: 1, sm: 0 } } as const;

@@ -29,7 +29,8 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
           initial: emptyRecipe,
           photoRequired: true,
           draftKey: draftKey(user?.id ?? "", { challengeId }),
-          send: async (recipe) => (await formLogic.submission()).submitRecipe(challengeId, recipe),
+          send: async (...recipe) =>
+            (await formLogic.submission()).submitRecipe(challengeId, ...recipe),
           success:
             "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
           arrival: { entered: challengeId },

@@ -71,8 +71,10 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
         <FormBar
           submitLabel={submitLabel}
           stage={stage}
+          progress={rest.progress}
           draft={rest.draft}
           onCancel={() => leaving.goTo(paths.challenges)}
+          onBreakOff={rest.breakOff}
         />
       </Box>
       <LazyConfirmDialog

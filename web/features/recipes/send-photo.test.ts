@@ -4,11 +4,12 @@ import { signIn } from "../../testing/signed-in.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 const megabyte = 1024 * 1024;
+const { signal } = new AbortController();
 
 test("a photo that fits travels in the form", async () => {
   const sent = fakeApi(() => ({}));
   const image = new Blob([new Uint8Array(3 * megabyte)], { type: "image/webp" });
-  expect(await sendPhoto(image)).toEqual({ image });
+  expect(await sendPhoto(image, signal)).toEqual({ image });
   expect(sent).toEqual([]);
 });
 
@@ -21,7 +22,7 @@ test("a larger one goes to the store first, the fields before the file", async (
       : { status: 204 },
   );
   const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
-  expect(await sendPhoto(photo)).toEqual({ imageKey: "k1" });
+  expect(await sendPhoto(photo, signal)).toEqual({ imageKey: "k1" });
   expect(sent[0]?.body).toEqual({ contentType: "image/jpeg" });
   expect(sent[1]?.call).toBe(`POST ${url}`);
   expect([...((sent[1] as SentRequest).body as FormData).keys()]).toEqual([
@@ -40,5 +41,5 @@ test("a store that refuses the photo fails the submission", async () => {
       : { status: 403 },
   );
   const photo = new Blob([new Uint8Array(5 * megabyte)], { type: "image/jpeg" });
-  await expect(sendPhoto(photo)).rejects.toThrow("403");
+  await expect(sendPhoto(photo, signal)).rejects.toThrow("403");
 });

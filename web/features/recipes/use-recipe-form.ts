@@ -19,6 +19,7 @@ import {
   type RecipeValues,
   textsOf,
 } from "./recipe-values.ts";
+import type { Sending } from "./send-photo.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormTask {
@@ -27,7 +28,7 @@ export interface RecipeFormTask {
   photoRequired: boolean;
   draftKey: string;
   /** Sends the checked recipe; what it throws is shown, and everything typed stays. */
-  send: (recipe: RecipeValues) => Promise<void>;
+  send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   success: string;
   /** What the page that follows is handed on. */
   arrival?: unknown;
@@ -53,6 +54,8 @@ export function useRecipeForm(task: RecipeFormTask) {
   const [rules, setRules] = useState<RecipeRules>();
   const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
   const { form, focusSoon, forget, submit: send, ...refused } = useForm();
+  const sending = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
   const leaving = useLeaveWarning(!isSent && isChanged(values, task.initial));
 
@@ -107,7 +110,10 @@ export function useRecipeForm(task: RecipeFormTask) {
         return { schema, values: { ...textsOf(values), photo } };
       },
       send: async (recipe) => {
-        await task.send(recipe);
+        const controller = new AbortController();
+        sending.current = controller;
+        setProgress(0);
+        await task.send(recipe, { signal: controller.signal, onProgress: setProgress });
         draft.forget();
         void keepDraftPhoto(task.draftKey, undefined);
         setSent(true);
@@ -130,6 +136,10 @@ export function useRecipeForm(task: RecipeFormTask) {
     problems,
     failure: failureOf(refused.failure, task.failure),
     stage,
+    /** The share of the recipe that is sent, 0 to 1. */
+    progress,
+    /** Breaks off the sending. */
+    breakOff: () => sending.current?.abort(),
     submit,
     leaving,
     draft: draft.state,
