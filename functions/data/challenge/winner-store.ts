@@ -4,7 +4,7 @@ import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
 import { putResults } from "../results/result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "../results/tally.ts";
-import { indexes, type Key, keys, undecided } from "../table/keys.ts";
+import { indexes, type Key, keys, nonceOf, undecided } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { queryAll, updateItem } from "../table/requests.ts";
@@ -125,7 +125,7 @@ function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRec
         "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND title = :title AND nom = :nom",
       ExpressionAttributeValues: {
         ":true": true,
-        ":nonce": recipeId.split("-")[2],
+        ":nonce": nonceOf(recipeId),
         ":count": read.ratingCount,
         ":sum": read.ratingSum,
         ":title": read.title,

@@ -8,7 +8,7 @@ import { imageUrlOf } from "../recipe/image-folder.ts";
 import { ratingsOf } from "../recipe/ratings-of-voter.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys } from "../table/keys.ts";
+import { keys, resultsOfRun } from "../table/keys.ts";
 import { isId } from "../table/new-id.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
@@ -39,7 +39,7 @@ export async function getResults(
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
-  const prefix = `P#${results.run}#`;
+  const prefix = resultsOfRun(results.run);
   const { PK } = keys.challenge(challengeId);
   const { items, more } = await querySlice<ResultItem>(
     {

@@ -4,7 +4,7 @@ import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { type Key, keys, resultsOfRun } from "../table/keys.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -48,7 +48,7 @@ async function resultsAfter(
   const { PK } = keys.challenge(challengeId);
   const { Items } = await queryItems({
     KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
-    ExpressionAttributeValues: { ":challenge": PK, ":run": `P#${run}#` },
+    ExpressionAttributeValues: { ":challenge": PK, ":run": resultsOfRun(run) },
     ConsistentRead: true,
     ...(after && { ExclusiveStartKey: { PK, SK: after } }),
     Limit: resultsInRequest,

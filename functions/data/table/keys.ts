@@ -114,7 +114,7 @@ export const keys = {
   }),
   result: (challengeId: string, run: string, place: number, userId: string): Key => ({
     PK: `C#${challengeId}`,
-    SK: `P#${run}#${String(place).padStart(6, "0")}#${userId}`,
+    SK: `${resultsOfRun(run)}${String(place).padStart(6, "0")}#${userId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
@@ -151,11 +151,21 @@ export interface RecipePlace {
   userId: string;
 }
 
-const recipeIdPattern = /^([0-9a-z]{12})-([0-9a-z]{12})-[0-9a-z]{4}$/;
+const recipeIdPattern = /^([0-9a-z]{12})-([0-9a-z]{12})-([0-9a-z]{4})$/;
 
 /** The identifier of a recipe. */
 export function recipeIdOf({ challengeId, userId, nonce }: RecipePlace & { nonce: string }) {
   return `${challengeId}-${userId}-${nonce}`;
+}
+
+/** What the sort keys of the results of one run begin with. */
+export function resultsOfRun(run: string): string {
+  return `P#${run}#`;
+}
+
+/** What tells a recipe from the deleted one that stood in its place before. */
+export function nonceOf(recipeId: string): string {
+  return recipeIdPattern.exec(recipeId)?.[3] ?? "";
 }
 
 /** Where the recipe of that identifier stands, if it is one. */

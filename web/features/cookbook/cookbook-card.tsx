@@ -7,7 +7,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { dishSizes } from "../../components/dish-skeleton.tsx";
 import { KeepButton } from "../../components/keep-button.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
-import type { EntryEdit } from "./entry-dialog.tsx";
+import type { EntryEdit } from "./entry-edit.ts";
 import { formatCookedDay } from "./format-cooked-day.ts";
 import { GoneCard } from "./gone-card.tsx";
 import { NoteText } from "./note-text.tsx";

@@ -15,7 +15,7 @@ import { whenIdle } from "../../navigation/when-idle.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
-import type { EntryEdit } from "./entry-dialog.tsx";
+import type { EntryEdit } from "./entry-edit.ts";
 import { LazyEntryDialog } from "./lazy-entry-dialog.ts";
 import { PrintedSelection } from "./printed-selection.tsx";
 import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";

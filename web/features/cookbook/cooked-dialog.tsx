@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import type { EntryDialogProps } from "./entry-dialog.tsx";
+import type { EntryDialogProps } from "./entry-edit.ts";
 
 /** Says on which day one has cooked a recipe, or that one has not. */
 export function CookedDialog({

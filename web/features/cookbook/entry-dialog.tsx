@@ -5,25 +5,8 @@ import { useCookbook } from "../../hooks/use-cookbook.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { CookedDialog } from "./cooked-dialog.tsx";
+import type { EntryEdit } from "./entry-edit.ts";
 import { NoteDialog } from "./note-dialog.tsx";
-
-/** What is changed of an entry. */
-export interface EntryEdit {
-  entry: CookbookEntry;
-  part: "note" | "cooked";
-}
-
-export interface EntryDialogProps {
-  entry: CookbookEntry;
-  /** Of the recipe. */
-  title: string;
-  open: boolean;
-  busy: boolean;
-  /** Why it was not saved. */
-  failure: string | undefined;
-  onSave: (change: CookbookChange) => void;
-  onClose: () => void;
-}
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import type { EntryDialogProps } from "./entry-dialog.tsx";
+import type { EntryDialogProps } from "./entry-edit.ts";
 
 const most = textLimits.cookbookNote;
 
