@@ -111,6 +111,8 @@ describe("with the keyboard alone on a phone", () => {
     await dialog.waitFor({ state: "hidden" });
     await focusOn(page, dish.getByRole("button", { name: "Houmous" }));
     await keyboard.press("Tab");
+    await focusOn(page, dish.getByRole("button", { name: "Garder" }));
+    await keyboard.press("Tab");
     for (let star = 0; star < 4; star++) await keyboard.press("ArrowRight");
     const four = dish.getByRole("radio", { name: "4 étoiles sur 5" });
     await focusOn(page, four);

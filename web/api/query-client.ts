@@ -1,6 +1,7 @@
 import { QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { saveCopy, savedCopy } from "./saved-copy.ts";
+import { currentAccessToken } from "./session.ts";
 
 const retries = 2;
 
@@ -30,16 +31,17 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-const readOrCopy: QueryPersister = async (read, context, { queryHash, queryKey, state }) => {
+/** The answer, or its copy while the page says that there is no line: what is old is never shown without a word. */
+const readOrCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!copied.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    void saveCopy(queryHash, data);
+    // What comes after somebody has left is kept for nobody.
+    if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {
-    const mayComeYet = navigator.onLine && state.fetchFailureCount < retries;
-    if (!(error instanceof NetworkError) || mayComeYet) throw error;
-    const copy = await savedCopy(queryHash);
+    const isOffline = error instanceof NetworkError && !navigator.onLine;
+    const copy = isOffline ? await savedCopy(queryHash) : undefined;
     if (copy === undefined) throw error;
     return copy as Awaited<ReturnType<typeof read>>;
   }

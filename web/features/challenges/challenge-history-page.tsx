@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
@@ -57,7 +56,7 @@ export default function ChallengeHistoryPage() {
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi terminé pour le moment."
-            action={<ButtonLink to={paths.leaderboard}>Voir le classement</ButtonLink>}
+            action={<NavigationButton to={paths.leaderboard}>Voir le classement</NavigationButton>}
           />
         }
       >

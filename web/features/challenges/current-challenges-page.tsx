@@ -4,7 +4,6 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { Toque } from "../../components/artwork/toque.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -64,7 +63,11 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Toque />}
             text="Aucun défi quotidien disponible pour le moment"
-            action={<ButtonLink to={paths.challengeHistory}>Revoir les anciens défis</ButtonLink>}
+            action={
+              <NavigationButton to={paths.challengeHistory}>
+                Revoir les anciens défis
+              </NavigationButton>
+            }
           />
         }
       />
@@ -76,7 +79,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
           <EmptyState
             drawing={<Pan />}
             text="Aucun défi hebdomadaire disponible pour le moment"
-            action={<ButtonLink to={paths.leaderboard}>Voir le classement</ButtonLink>}
+            action={<NavigationButton to={paths.leaderboard}>Voir le classement</NavigationButton>}
           />
         }
       />

@@ -14,7 +14,7 @@ import { myRecipeQuery } from "./queries.ts";
 /** Where the reader stands in a challenge: their recipe, or the way to take part while it is open. */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
-  const { data: recipe } = useQuery(myRecipeQuery(challenge.id));
+  const { data: recipe, isError } = useQuery(myRecipeQuery(challenge.id));
   const participate = useRef<HTMLButtonElement>(null);
   const former = useRef(recipe);
 
@@ -24,7 +24,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
     former.current = recipe;
   }, [recipe]);
 
-  if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
+  if (recipe === undefined && !isError) return <Skeleton variant="rounded" height={52} />;
   if (recipe) return <OwnRecipe recipe={recipe} />;
   if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
     return <Typography color="textSecondary">Vous n'avez pas participé à ce défi.</Typography>;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getCurrentChallenges, listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getMyRecipe, listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, send, sendPage } from "../../api/client.ts";
+import { ApiError, NetworkError, send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 const firstPage = undefined as string | undefined;
@@ -21,7 +21,9 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        if (signal.aborted) throw error;
+        // Without a line there may be a copy of it.
+        const isOffline = error instanceof NetworkError && !navigator.onLine;
+        if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
         return null;
       }

@@ -6,6 +6,7 @@ import { Pan } from "../../components/artwork/pan.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
 
@@ -24,7 +25,11 @@ export function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps
           <EmptyState
             drawing={<Pan size={88} />}
             text={empty}
-            action={<ButtonLink to={paths.challengeHistory}>Revoir les anciens défis</ButtonLink>}
+            action={
+              <NavigationButton to={paths.challengeHistory}>
+                Revoir les anciens défis
+              </NavigationButton>
+            }
           />
         ) : (
           <Box component="ul" sx={listStyle}>

@@ -3,9 +3,9 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { MeanRating } from "./mean-rating.tsx";
 import { RankedPicture } from "./ranked-picture.tsx";
@@ -44,7 +44,9 @@ export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProp
         <EmptyState
           drawing={<Plate size={96} />}
           text={empty}
-          action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
+          action={
+            <NavigationButton to={paths.challenges}>Voir les défis en cours</NavigationButton>
+          }
         />
       ) : (
         <Box component="ol" ref={list} sx={entries[0]?.picture ? podiumStyle : listStyle}>
