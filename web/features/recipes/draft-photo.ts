@@ -1,28 +1,23 @@
+import { deleteCache, withCache } from "../../api/optional-cache.ts";
+
 const cacheName = "draft-photos";
 
 /** Keeps the photo of a draft in this browser, or forgets it when there is none; see draftKey. */
 export async function keepDraftPhoto(key: string, photo: Blob | undefined): Promise<void> {
-  try {
-    const cache = await caches.open(cacheName);
+  await withCache(cacheName, async (cache) => {
     if (photo) await cache.put(addressOf(key), new Response(photo));
     else await cache.delete(addressOf(key));
-  } catch {
-    // No storage is left, or this is no secure context: the photo is to be chosen anew.
-  }
+  });
 }
 
 /** The photo that was kept with a draft, if any. */
-export async function readDraftPhoto(key: string): Promise<Blob | undefined> {
-  try {
-    return await (await caches.open(cacheName)).match(addressOf(key)).then((kept) => kept?.blob());
-  } catch {
-    return undefined;
-  }
+export function readDraftPhoto(key: string): Promise<Blob | undefined> {
+  return withCache(cacheName, async (cache) => (await cache.match(addressOf(key)))?.blob());
 }
 
 /** Forgets the photos of all drafts. */
 export function clearDraftPhotos(): void {
-  globalThis.caches?.delete(cacheName).catch(() => undefined);
+  deleteCache(cacheName);
 }
 
 function addressOf(key: string): string {
