@@ -11,6 +11,7 @@ interface UploadRequest {
 export function upload(address: string, request: UploadRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request;
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const sending = new XMLHttpRequest();
     sending.open(method, address);
     for (const [name, value] of headers) sending.setRequestHeader(name, value);

@@ -4,6 +4,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 export const formLogic = {
   rules: () => loadChunk("recipe-rules", () => import("./recipe-rules.ts")),
   photo: () => loadChunk("prepare-photo", () => import("./prepare-photo.ts")),
+  upload: () => loadChunk("upload", () => import("../../api/upload.ts")),
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 

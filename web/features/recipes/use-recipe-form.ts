@@ -100,8 +100,11 @@ export function useRecipeForm(task: RecipeFormTask) {
 
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();
+    const controller = new AbortController();
     await send(event, {
       prepare: async () => {
+        sending.current = controller;
+        setProgress(0);
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formLogic.rules();
         const schema = task.photoRequired ? submissionRules : editRules;
@@ -110,9 +113,6 @@ export function useRecipeForm(task: RecipeFormTask) {
         return { schema, values: { ...textsOf(values), photo } };
       },
       send: async (recipe) => {
-        const controller = new AbortController();
-        sending.current = controller;
-        setProgress(0);
         await task.send(recipe, { signal: controller.signal, onProgress: setProgress });
         draft.forget();
         void keepDraftPhoto(task.draftKey, undefined);
