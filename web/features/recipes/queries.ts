@@ -10,5 +10,6 @@ export function editedRecipeQuery(recipeId: string) {
     queryFn: ({ signal }) => send(getRecipe, { params: { recipeId }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
 }

@@ -31,6 +31,7 @@ export function tourQuery(challengeId: string, from: string | undefined) {
       return { dishes: [], next };
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
     gcTime: 0,
   });
 }

@@ -49,6 +49,16 @@ test("goes from dish to dish, shows the mean after the vote only, and thanks at 
   expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
 });
 
+test("stays as it is when the line comes back", async () => {
+  const sent = open({ [list]: { json: [dish(1), dish(2)] } });
+  await screen.findByRole("heading", { level: 1, name: "Plat 1" });
+  window.dispatchEvent(new Event("offline"));
+  window.dispatchEvent(new Event("online"));
+  await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+  expect(sent.map(({ call }) => call)).toEqual([list]);
+});
+
 test.each([
   [404, "not-found", "Cette recette n'existe plus. Voici la suivante."],
   [409, "already-voted", "Vous aviez déjà voté pour cette recette. Voici la suivante."],
