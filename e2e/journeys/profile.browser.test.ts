@@ -191,8 +191,9 @@ describe("the profile on a desk", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
     await looksRight(page);
     const link = linkIn(await mailTo(site.url, address, "/verify-email"), "/verify-email");
-    await person.api.expect(200, "GET", `/auth/verify-email${link.search}`);
-    await page.reload();
+    await page.goto(link.href);
+    await page.getByRole("link", { name: "Retourner à mon profil" }).waitFor();
+    await page.waitForURL("**/profile");
     await note.waitFor({ state: "detached" });
     await until("the new address", async () => {
       return (await page.getByLabel("Email").inputValue()) === address;

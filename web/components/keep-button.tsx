@@ -23,13 +23,13 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
   const { keep, forget, mayHoldWords } = useCookbook();
   const [asks, setAsks] = useState(false);
   const toast = useToast();
-  const { mutate, isPending } = useSingleMutation({
+  const { mutate, isPending, variables } = useSingleMutation({
     mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
     onError: (error) =>
       toast.error(messageOf(error, "Erreur lors de l'enregistrement dans votre carnet")),
     onSettled: () => setAsks(false),
   });
-  const isPressed = isPending ? !isKept : isKept;
+  const isPressed = isPending ? variables : isKept;
 
   function press() {
     if (isKept && mayHoldWords(id)) setAsks(true);

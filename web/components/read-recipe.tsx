@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { ApiError } from "../api/client.ts";
+import { ApiError, NetworkError } from "../api/client.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { recipeQuery } from "../api/recipe-query.ts";
 import { useCastVote } from "../hooks/use-cast-vote.ts";
@@ -31,7 +31,8 @@ export function ReadRecipe({ recipeId, titleId, onClose }: ReadRecipeProps) {
       </RecipeSheet>
     );
   }
-  if (saved && !isGone) return <RecipeSheet titleId={titleId} recipe={saved} />;
+  if (saved && (!error || error instanceof NetworkError))
+    return <RecipeSheet titleId={titleId} recipe={saved} />;
   if (!error || (isFetching && !isGone)) return <RecipeSheetSkeleton titleId={titleId} />;
   return <RecipeFailure isGone={isGone} onRetry={refetch} titleId={titleId} onClose={onClose} />;
 }

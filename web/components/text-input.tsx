@@ -64,7 +64,8 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  "&.MuiInputBase-readOnly": { minHeight: 0, px: 0, border: 0, bgcolor: "transparent" },
+  // Its size stays: some fields are locked for a moment only.
+  "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
@@ -74,6 +75,6 @@ const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",
   "&.Mui-disabled": { color: "text.secondary" },
-  // A sign beside the colour; what follows the stroke is what screen readers are told, nothing.
+  // A sign beside the colour; the empty text after the slash is what screen readers are told of it.
   "&.Mui-error::before": { content: '"\\26A0\\FE0E\\00A0" / ""' },
 } as const;
