@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { bundleFunctions } from "./bundle.ts";
@@ -31,6 +31,9 @@ const app = new App({
   builtinCloudFormationValidation: byCommandLine,
 });
 const settings = readSettings(app, byCommandLine ? stagesFolder : undefined);
+// What the pages say of those behind the site: one built site serves every stage.
+const { contact, editor, director } = settings;
+writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
   settings,
   bundles: bundleFunctions({
@@ -45,6 +48,12 @@ if (!sharp) {
   console.warn(
     "sharp n'est pas installé pour Lambda : cet assemblage ne tourne que sur cette machine.",
   );
+}
+if (
+  byCommandLine &&
+  (!editor || !director || contact === contexts.shape.contact.parse(undefined))
+) {
+  console.warn("Sans contact, editor et director, les mentions légales du site sont incomplètes.");
 }
 if (byCommandLine && settings.sender === contexts.shape.sender.parse(undefined)) {
   console.warn("Sans sender, les emails n'ont pas d'expéditeur que SES puisse confirmer.");

@@ -22,6 +22,12 @@ export const contexts = z.object({
   ).default("dev"),
   /** The address that mails come from; SES asks it to confirm by a mail of its own. */
   sender: email.default("cuisine@avostoques.example"),
+  /** The address that the site names for whoever wants to reach the team. */
+  contact: email.default("contact@avostoques.example"),
+  /** Who publishes the site: name, form, address, telephone, as the law on trust in the digital economy asks for. */
+  editor: text(/^[^\p{Cc}]{2,400}$/u, "2 à 400 caractères sur une ligne").optional(),
+  /** Who answers for what is published. */
+  director: text(/^[^\p{Cc}]{2,120}$/u, "2 à 120 caractères sur une ligne").optional(),
   /** A domain or address that SES has verified already and that covers the sender; without it the stack makes one. */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),

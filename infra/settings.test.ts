@@ -14,6 +14,7 @@ describe("readSettings", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
+      contact: "contact@avostoques.example",
       budget: 50,
       keyRotation: "1",
       openaiBaseUrl: "https://api.openai.com/v1",

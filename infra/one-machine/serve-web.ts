@@ -23,6 +23,7 @@ export async function serveWeb({
         // The modules of web/api/ live under the same name.
         "^/api(?!/[\\w-]+\\.ts)": { target: gateway, ws: true },
         "/images": gateway,
+        "/site.json": gateway,
         "/_local": gateway,
       },
     },
