@@ -18,7 +18,7 @@ const generation = ["GENERATION_KEY_SECRET", "OPENAI_BASE_URL", "OPENAI_MODEL"];
 
 const variablesByNeed: [test: RegExp, variables: string[]][] = [
   [/^table:/, ["TABLE_NAME"]],
-  [/^(images|uploads):/, ["IMAGES_BUCKET"]],
+  [/^(images|uploads|withdrawn):/, ["IMAGES_BUCKET"]],
   [/^signing-key$/, ["SIGNING_KEY_SECRET"]],
   [/^generation-key:/, generation],
 ];

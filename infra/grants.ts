@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /** What a function may do: the contract's grants, and those that only functions in the background have. */
-export type FunctionGrant = Grant | "uploads:delete" | "images:list" | "live:close";
+export type FunctionGrant = Grant | "uploads:delete" | "images:list" | "images:move" | "live:close";
 
 /** ARNs of what grants are given on; those of connections end in `POST/@connections/*` and `DELETE/…`. */
 export interface GrantTargets {
@@ -25,6 +25,7 @@ interface Rule {
 }
 
 const images = (arn: Arn) => [`${arn("imagesBucket")}/images/*`];
+const withdrawn = (arn: Arn) => [`${arn("imagesBucket")}/withdrawn/*`];
 const uploads = (arn: Arn) => [`${arn("imagesBucket")}/uploads/*`];
 
 const rules: Record<FunctionGrant, Rule> = {
@@ -44,6 +45,11 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "images:write": { actions: ["s3:PutObject"], resources: images },
   "images:delete": { actions: ["s3:DeleteObject"], resources: images },
+  "images:move": {
+    actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    resources: (arn) => [...images(arn), ...withdrawn(arn)],
+  },
+  "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
   "images:list": {
     actions: ["s3:ListBucket"],
     resources: (arn) => [arn("imagesBucket")],

@@ -31,6 +31,13 @@ describe("the bucket of the photos", () => {
         ExpiredObjectDeleteMarker: true,
       },
       {
+        Id: "withdrawn",
+        Prefix: "withdrawn/",
+        Status: "Enabled",
+        NoncurrentVersionExpiration: { NoncurrentDays: RecoveryPeriodInDays },
+        ExpiredObjectDeleteMarker: true,
+      },
+      {
         Id: "unfinished",
         Status: "Enabled",
         AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },

@@ -34,6 +34,11 @@ const permissions: Record<FunctionGrant, string[]> = {
   ),
   "images:write": [`s3:PutObject on ${bucket}/images/*`],
   "images:delete": [`s3:DeleteObject on ${bucket}/images/*`],
+  "images:move": ["GetObject", "PutObject", "DeleteObject"].flatMap((action) => [
+    `s3:${action} on ${bucket}/images/*`,
+    `s3:${action} on ${bucket}/withdrawn/*`,
+  ]),
+  "withdrawn:read": [`s3:GetObject on ${bucket}/withdrawn/*`],
   "images:list": [
     `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
   ],

@@ -24,6 +24,7 @@ describe("alarms", () => {
     ["StreamBehind", "AWS/Lambda", ["IteratorAge"], "Maximum"],
     ["BackgroundErrors", "AWS/Lambda", ["Errors"], "Sum"],
     ["GenerationFailing", stack, ["GenerationFailures"], "Sum"],
+    ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
   ])("%s look each at one metric of %s", (name, namespace, metrics, statistic) => {
@@ -67,7 +68,7 @@ describe("alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(25);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(26);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.TreatMissingData).toBe("notBreaching");

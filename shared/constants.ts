@@ -19,6 +19,10 @@ export const textLimits = {
   ingredients: 50,
   banReason: 500,
   cookbookNote: 500,
+  reportExplanation: 2000,
+  facts: 2000,
+  appeal: 2000,
+  address: 2048,
 } as const;
 
 /** D27, D28 */
@@ -37,6 +41,9 @@ export const imageLimits = {
 
 /** D39: recipes that a person may keep, and print at once. */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
+
+/** D44: characters that say something, and for how long a decision can be contested and is kept. */
+export const moderation = { minimumExplanation: 10, appealMonths: 6 } as const;
 
 /** D6: items on a page when the caller does not say, and at most. */
 export const pageLimits = { standard: 100, maximum: 100 } as const;

@@ -1,7 +1,8 @@
 /**
  * What the site counts of itself, once for each success; `LiveConnections` is how many browsers an event was sent to,
  * `GenerationFailures` each run that made no challenge it should have, `JudgedRecipes` those of `DecidedRecipes` that
- * had three votes when the winners of their challenge were recorded.
+ * had three votes when the winners of their challenge were recorded, `OldestCaseHours` how long the moderation case that
+ * waits longest has waited.
  */
 export type MetricName =
   | "SignUps"
@@ -12,7 +13,8 @@ export type MetricName =
   | "GenerationFailures"
   | "LiveConnections"
   | "DecidedRecipes"
-  | "JudgedRecipes";
+  | "JudgedRecipes"
+  | "OldestCaseHours";
 
 /** Counts the calls that were refused, by the dimension `code` of their ErrorCode. */
 export const refusedCalls = "RefusedCalls";

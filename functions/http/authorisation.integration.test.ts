@@ -57,6 +57,9 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   updateRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
+  reportRecipe: { USER: [403, "own-recipe"] },
+  // A decision is its author's own.
+  appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],

@@ -16,9 +16,9 @@ export async function limitRate(
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
-/** Counts what `act` stores against a limit; what it refuses counts as a refused photo instead, of which there may be more. */
+/** Counts what `act` stores against a limit; what it refuses counts as a refused submission instead, of which there may be more. */
 export async function limitStored<T>(
-  limit: "recipes" | "photo-edits",
+  limit: "recipes" | "photo-edits" | "reports" | "appeals",
   userId: string,
   now: Date,
   act: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function limitStored<T>(
   } catch (error) {
     const isRefusal = error instanceof RefusedError;
     const refusedTooOften =
-      isRefusal && (await countAttempt(counterOf("refused-photos", userId, now)));
+      isRefusal && (await countAttempt(counterOf("refused-submissions", userId, now)));
     if (isRefusal && !refusedTooOften) await uncountAttempt(stored);
     throw error;
   }

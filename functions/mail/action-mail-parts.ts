@@ -1,6 +1,6 @@
 /**
- * A mail that asks for one thing. It names nobody: whoever registers a foreign address must not have a text of
- * theirs delivered there.
+ * A mail that asks for one thing. To an address that is not proven it names nobody and quotes nothing: whoever types a
+ * foreign address must not have a text of theirs delivered there.
  */
 export interface ActionMail {
   subject: string;

@@ -14,6 +14,7 @@ import { recipeItems, statsItem } from "../testing/bulk.ts";
 import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
+import { explanation, reported } from "../testing/moderated.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { putItems } from "../testing/put-items.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
@@ -92,6 +93,7 @@ describe("an export", () => {
     await castVote(voted, person.id, 3, new Date());
     const note = "Moins de sucre";
     await keepRecipe(person.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
+    await reported(voted, person.id);
     await logIn(person.email, person.password);
     const { status, headers, body } = await invoke(exportProfile, { token: person.token });
     expect(status).toBe(200);
@@ -119,6 +121,9 @@ describe("an export", () => {
       ],
       votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],
       cookbook: [{ recipeId: voted, keptAt: expect.any(String), note, cookedOn: "2026-01-02" }],
+      reports: [{ recipeId: voted, ground: "COPY", explanation, reportedAt: expect.any(String) }],
+      decisions: [],
+      withdrawnRecipes: [],
       next: null,
     });
   });

@@ -8,6 +8,7 @@ import { retryGenerations } from "./retry-generations.ts";
 import { retryTasks } from "./retry-tasks.ts";
 import { sweepImages } from "./sweep-images.ts";
 import { sweepUploads } from "./sweep-uploads.ts";
+import { tendCases } from "./tend-cases.ts";
 
 const logger = new Logger();
 
@@ -20,6 +21,7 @@ const chores = {
   sweepImages,
   retryGenerations,
   deleteUnverified,
+  tendCases,
 };
 
 /** Every hour: finishes what a crash left undone and removes what nobody needs; a failing chore stops no other. */

@@ -1,3 +1,4 @@
+import { withdrawnImages } from "../data/moderation/withdrawn-images.ts";
 import { heldImages } from "../data/recipe/held-images.ts";
 import { imagesOfDay, parseImageFolder } from "../data/recipe/image-folder.ts";
 import { deleteObjects, folderOfKey } from "../images/delete-objects.ts";
@@ -14,8 +15,16 @@ export async function sweepImages(now: Date): Promise<void> {
   }
 }
 
+function placesOf(folders: Set<string>) {
+  return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
+}
+
 async function orphansOf(objects: ListedObject[]): Promise<string[]> {
   const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
-  const held = await heldImages([...folders].flatMap((folder) => parseImageFolder(folder) ?? []));
-  return objects.map(({ key }) => key).filter((key) => !held.has(folderOfKey(key)));
+  const held = await heldImages(placesOf(folders));
+  const left = folders.difference(held);
+  // Those of recipes that were just withdrawn are about to be moved.
+  const withdrawn = await withdrawnImages(placesOf(left));
+  const orphans = left.difference(withdrawn);
+  return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }

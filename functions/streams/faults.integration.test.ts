@@ -8,6 +8,7 @@ import {
   updateChallenge,
 } from "../data/challenge/change-challenge.ts";
 import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { decideCase } from "../data/moderation/decide-case.ts";
 import { leaveTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -25,6 +26,7 @@ import { inconsistencies } from "../testing/inconsistencies.ts";
 import { violations } from "../testing/invariants.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { explanation, reported, withdrawn } from "../testing/moderated.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson } from "../testing/people.ts";
 import { personWithEverything } from "../testing/person-with-everything.ts";
@@ -109,6 +111,27 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await rateRecipe(recipeId, 5);
     await recordWinnersOf(id, inHours(100));
     await deleteRecipe(recipeId, author.id, new Date());
+  },
+  "mail-report-link": async () => {
+    const { recipeId } = await contest();
+    const report = { ground: "COPY" as const, explanation };
+    const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
+    await leaveTask({ kind: "mail-report-link", ...notice }, new Date());
+  },
+  "mail-report-receipt": async () => {
+    await reported((await contest()).recipeId, (await person()).id);
+  },
+  "mail-report-outcome": async () => {
+    const { recipeId } = await contest();
+    await reported(recipeId, (await person()).id, inHours(-1));
+    await decideCase(recipeId, { decision: "KEEP" }, new Date());
+  },
+  "mail-decision": async () => withdrawn((await contest()).recipeId),
+  "settle-withdrawal": async () => {
+    const { id, recipeId } = await contest();
+    await recordWinnersOf(id, inHours(200));
+    await settleResults(id, { limit: 10 });
+    await withdrawn(recipeId);
   },
   "settle-results": async () => {
     const { id } = await contest();

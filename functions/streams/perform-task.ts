@@ -5,10 +5,14 @@ import {
   type OutboxTask,
 } from "../data/outbox/outbox-store.ts";
 import { performCloseConnections } from "./tasks/close-connections.ts";
+import { performMailDecision } from "./tasks/mail-decision.ts";
 import { performMailEmailChange } from "./tasks/mail-email-change.ts";
 import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
 import { performMailPasswordChange } from "./tasks/mail-password-change.ts";
 import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
+import { performMailReportLink } from "./tasks/mail-report-link.ts";
+import { performMailReportOutcome } from "./tasks/mail-report-outcome.ts";
+import { performMailReportReceipt } from "./tasks/mail-report-receipt.ts";
 import { performMailVerification } from "./tasks/mail-verification.ts";
 import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
 import { performPurgeImage } from "./tasks/purge-image.ts";
@@ -17,6 +21,7 @@ import { performPurgeResult } from "./tasks/purge-result.ts";
 import { performPurgeUser } from "./tasks/purge-user.ts";
 import { performPurgeWin } from "./tasks/purge-win.ts";
 import { performSettleResults } from "./tasks/settle-results.ts";
+import { performSettleWithdrawal } from "./tasks/settle-withdrawal.ts";
 
 /** A task is done with once it is performed, unless that answers "keep": the clock then performs it again. */
 type Performer = (task: OutboxItem, now: Date) => Promise<unknown>;
@@ -42,6 +47,11 @@ const performers: Performers = {
   "mail-email-change": performMailEmailChange,
   "mail-email-change-notice": performMailEmailChangeNotice,
   "mail-password-change": performMailPasswordChange,
+  "mail-report-link": performMailReportLink,
+  "mail-report-receipt": performMailReportReceipt,
+  "mail-report-outcome": performMailReportOutcome,
+  "mail-decision": performMailDecision,
+  "settle-withdrawal": performSettleWithdrawal,
 };
 
 /**

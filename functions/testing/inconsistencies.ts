@@ -1,7 +1,8 @@
 import type { Account } from "../data/account/account.ts";
 import { isAdministrator } from "../data/account/administrators.ts";
+import { type CaseItem, type WithdrawnItem, withdrawnStatuses } from "../data/moderation/items.ts";
 import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
-import { keys, ownerOf } from "../data/table/keys.ts";
+import { keys, ownerOf, recipePlace, withdrawnKey } from "../data/table/keys.ts";
 import type { StoredItem } from "./table-summary.ts";
 
 /**
@@ -58,6 +59,25 @@ export function inconsistencies(items: StoredItem[]): string[] {
       expect(what, at(keys.account(id)) && entries.length === item.kept);
     }
     if (PK.startsWith("K#")) expect(what, at(keys.cookbook(id)));
+    if (SK === "CASE") {
+      const { recipeId = "", status, reportCount } = item as unknown as CaseItem;
+      const reports = items.filter((report) => report.PK === PK && report !== item);
+      expect(`reports of ${what}`, reports.length === reportCount);
+      const { userId = "" } = recipePlace(recipeId) ?? {};
+      const isDecided = !["OPEN", "KEPT"].includes(status);
+      expect(`decision of ${what}`, !isDecided || at(keys.decision(userId, recipeId)));
+      const isWithdrawn = at(withdrawnKey(recipeId) ?? keys.board) !== undefined;
+      const challenge = at(keys.challenge(recipePlace(recipeId)?.challengeId ?? ""));
+      const expected = withdrawnStatuses.includes(status) && challenge !== undefined;
+      expect(`withdrawal of ${what}`, isWithdrawn === expected);
+    }
+    if (SK.startsWith("REPORT#")) expect(what, at({ PK, SK: "CASE" }));
+    if (PK.startsWith("J#")) expect(what, at(keys.case(SK)));
+    if (SK.startsWith("H#")) {
+      const { card, overflow } = item as unknown as WithdrawnItem;
+      expect(`text of ${what}`, card.long ? overflow || card.body : card.body);
+      expect(`case of ${what}`, at(keys.case(idOf(card))));
+    }
     if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
     if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
   }

@@ -57,6 +57,10 @@ export async function violations({ ranks = true } = {}): Promise<string[]> {
       ratingSum: total.ratingSum + ratingSum,
     });
   }
+  // Votes for a withdrawn recipe wait for it to come back.
+  for (const { card } of items.filter(({ SK }) => SK.startsWith("H#"))) {
+    byRecipe.delete(idOf(card as RecipeCard));
+  }
   for (const recipeId of byRecipe.keys()) found.push(`a vote is left for ${recipeId}`);
   for (const { PK, recipeCount, ratingCount, ratingSum, ownerSort } of stats) {
     const author = PK.slice(2);

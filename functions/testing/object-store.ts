@@ -51,7 +51,14 @@ async function answer(
   const body = await buffer(request);
   const found = objects.get(key);
   response.setHeader("content-type", "application/xml");
-  if (request.method === "PUT") {
+  const source = String(request.headers["x-amz-copy-source"] ?? "");
+  if (request.method === "PUT" && source) {
+    const copied = objects.get(decodeURIComponent(source).slice(`${bucket}/`.length));
+    if (copied) objects.set(key, { ...copied, modified: new Date() });
+    response
+      .writeHead(copied ? 200 : 403)
+      .end("<CopyObjectResult><ETag>x</ETag></CopyObjectResult>");
+  } else if (request.method === "PUT") {
     const headers = request.headers as Record<string, string>;
     objects.set(key, { body, headers, modified: new Date() });
     response.end();

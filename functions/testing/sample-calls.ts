@@ -9,6 +9,7 @@ import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { enterRecipe, inHours, makeChallenge, recipeForm } from "./challenges.ts";
 import type { TestRequest } from "./invoke.ts";
+import { explanation, noticeOf, withdrawal, withdrawn } from "./moderated.ts";
 import type { TestPerson } from "./people.ts";
 
 type Contract = typeof contract;
@@ -75,6 +76,30 @@ export const sampleCalls: Record<CallName, Sample> = {
   keepRecipe: async (involved) => ({ ...(await aboutRecipe(involved)), body: {} }),
   deleteCookbookEntry: aboutRecipe,
 
+  reportRecipe: async (involved) => ({ ...(await aboutRecipe(involved)), body: aReport }),
+  sendReport: async ({ owner }) => ({
+    address: newNetwork(),
+    body: {
+      ...{ ...aReport, nom: "Ali", email: newAddress() },
+      url: `https://exemple.fr/recipes/${await recipeOf(owner)}`,
+    },
+  }),
+  confirmReport: async ({ owner }) => ({
+    body: { token: await noticeOf(await recipeOf(owner)) },
+  }),
+  listCases: () => ({}),
+  getCase: async ({ owner }) => ({ params: { caseId: await recipeOf(owner) } }),
+  decideCase: async ({ owner }) => ({
+    params: { caseId: await recipeOf(owner) },
+    body: withdrawal,
+  }),
+  restoreRecipe: aboutWithdrawn,
+  listDecisions: () => ({}),
+  appealDecision: async (involved) => ({
+    ...(await aboutWithdrawn(involved)),
+    body: { message: "La photo est bien de moi." },
+  }),
+
   getProfile: () => ({}),
   getProfileStats: () => ({}),
   updateProfile: ({ caller: { email } }) => ({ body: { nom: "Nouveau nom", email } }),
@@ -110,6 +135,8 @@ export const sampleCalls: Record<CallName, Sample> = {
   deleteUser: ({ owner }) => ({ params: { userId: owner.id } }),
 };
 
+let networks = 0;
+const newNetwork = () => `2001:db8:0:${(networks++).toString(16)}::1`;
 const newAddress = () => `${newId()}@exemple.fr`;
 
 async function linkOf({ id: userId, email }: TestPerson, purpose: LinkPurpose): Promise<string> {
@@ -127,6 +154,18 @@ async function sessionOf({ id: userId }: TestPerson): Promise<string> {
 async function aboutRecipe({ owner }: Involved): Promise<TestRequest> {
   const { id } = await makeChallenge();
   return { params: { recipeId: await enterRecipe(id, owner) } };
+}
+
+const aReport = { ground: "COPY", explanation, goodFaith: true };
+
+async function recipeOf(owner: TestPerson): Promise<string> {
+  return enterRecipe((await makeChallenge()).id, owner);
+}
+
+async function aboutWithdrawn({ owner }: Involved) {
+  const caseId = await recipeOf(owner);
+  await withdrawn(caseId);
+  return { params: { caseId } };
 }
 
 async function aboutChallenge(): Promise<TestRequest> {

@@ -15,7 +15,7 @@ export function summaryOf(items: StoredItem[]): string[] {
     .filter(({ PK, SK }) => !asides.test(`${PK} ${SK}`))
     .map(lineOf)
     .filter((line) => line !== "GENERATION STATE {}");
-  const links = new Set(lines.filter((line) => line.startsWith("L LINK")));
+  const links = new Set(lines.filter((line) => /^(L LINK|N NOTICE)/.test(line)));
   return [...lines.filter((line) => !links.has(line)), ...links].sort();
 }
 

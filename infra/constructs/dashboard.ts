@@ -47,6 +47,9 @@ export class Dashboard extends Construct {
       graph("Inscriptions, recettes, votes", each("SignUps", "Recipes", "Votes")),
       graph("Recettes classées, dont jugées", each("DecidedRecipes", "JudgedRecipes")),
       graph("Navigateurs en direct", [siteMetric(this, "LiveConnections", Stats.MAXIMUM)]),
+      graph("Heures d'attente des signalements", [
+        siteMetric(this, "OldestCaseHours", Stats.MAXIMUM),
+      ]),
       graph("Générations", each("Generations", "GenerationFailures")),
     ];
   }

@@ -5,7 +5,10 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { restorableDays } from "./table.ts";
 
-/** The bucket of the recipes' photos: `uploads/` as browsers send them, `images/` as the site shows them. */
+/**
+ * The bucket of the recipes' photos: `uploads/` as browsers send them, `images/` as the site shows them, `withdrawn/` what
+ * nobody sees (D44).
+ */
 export class Images extends Construct {
   readonly bucket: Bucket;
   readonly environment: Environment["images"];
@@ -29,6 +32,12 @@ export class Images extends Construct {
           id: "deleted",
           // As far back as the table can be restored to, and no longer: a photo that is deleted is to be gone (D28).
           prefix: "images/",
+          noncurrentVersionExpiration: Duration.days(restorableDays),
+          expiredObjectDeleteMarker: true,
+        },
+        {
+          id: "withdrawn",
+          prefix: "withdrawn/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
         },

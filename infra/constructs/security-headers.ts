@@ -2,14 +2,15 @@ import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
 
-/** The content security policy of the site; `uploadHost` is where large photos are sent to (D27). */
+/** The content security policy of the site; `uploadHost` is the bucket where large photos are sent to (D27). */
 function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": "'self'",
     // Emotion, which MUI styles by, writes style elements.
     "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: blob:",
+    // Administrators see photos of withdrawn recipes by signed addresses (D44).
+    "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,
     "manifest-src": "'self'",

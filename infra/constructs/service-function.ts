@@ -49,6 +49,8 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "images:write": "images",
   "images:delete": "images",
   "images:list": "images",
+  "images:move": "images",
+  "withdrawn:read": "images",
   "uploads:create": "images",
   "uploads:read": "images",
   "uploads:delete": "images",

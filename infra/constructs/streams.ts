@@ -25,7 +25,7 @@ export const outboxGrants = [
   "table:read",
   "table:write",
   "mail:send",
-  "images:delete",
+  "images:move",
   "live:close",
 ] as const satisfies FunctionGrant[];
 

@@ -110,6 +110,12 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
       description:
         "La génération automatique échoue depuis six heures. Lire la dernière erreur dans l'onglet GPT (clé refusée, quota, service en panne) ; au besoin créer le défi à la main.",
     },
+    CasesWaiting: {
+      metric: siteMetric(scope, "OldestCaseHours", Stats.MAXIMUM).with({ period: hour }),
+      threshold: 48,
+      description:
+        "Un signalement ou une contestation attend une décision depuis plus de 48 heures. Ouvrir Administration, Signalements.",
+    },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,

@@ -21,6 +21,7 @@ const wildcards = {
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
   "<Table.Arn>/stream/*": "The streams of a table are listed under this name.",
   "<ImagesBucket.Arn>/images/*": "Every image has a key of its own.",
+  "<ImagesBucket.Arn>/withdrawn/*": "Every image has a key of its own.",
   "<ImagesBucket.Arn>/uploads/*": "Every upload has a key of its own.",
   "<SiteBucket.Arn>/*": "The files of the site are copied into a bucket of their own.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":

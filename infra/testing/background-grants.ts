@@ -5,7 +5,7 @@ const outbox: FunctionGrant[] = [
   "table:read",
   "table:write",
   "mail:send",
-  "images:delete",
+  "images:move",
   "live:close",
 ];
 

@@ -11,6 +11,7 @@ export type Grant =
   | "table:write"
   | "images:write"
   | "images:delete"
+  | "withdrawn:read"
   | "uploads:create"
   | "uploads:read"
   | "signing-key"
@@ -42,7 +43,7 @@ export interface CallShape {
   body?: SchemaOrNone;
   /** Fields of a multipart body; its one file is called `image`. `ingredients` arrives as JSON text (spec §3). */
   form?: SchemaOrNone;
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   reply: Schema;
   /** Codes beyond those that every call may answer (see errorsOf). */
   errors: readonly ErrorCode[];
@@ -59,6 +60,7 @@ export interface CallShape {
     | "verification"
     | "ban"
     | "deletion"
+    | "moderation"
     | "session"
     | "key";
   /** What one success is counted as. */

@@ -6,11 +6,14 @@ import type { CallShape } from "./call.ts";
 import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
 import * as cookbook from "./cookbook.ts";
+import * as decisions from "./decisions.ts";
 import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
+import * as cases from "./moderation-cases.ts";
 import * as participations from "./participations.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
+import * as reports from "./reports.ts";
 import * as sessions from "./sessions.ts";
 import * as votes from "./votes.ts";
 
@@ -24,6 +27,7 @@ export const contract = {
   recipes: { ...recipes, ...votes },
   cookbook: { ...cookbook },
   leaderboard: { ...leaderboard },
+  moderation: { ...reports, ...cases, ...decisions },
   profile: { ...profile, ...participations, ...sessions },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },
 } satisfies Record<string, Record<string, CallShape>>;

@@ -12,6 +12,7 @@ const tagNames: Record<Feature, string> = {
   recipes: "Recettes et votes",
   cookbook: "Carnet de recettes",
   leaderboard: "Classements",
+  moderation: "Signalements et décisions",
   profile: "Profil, sessions et participations",
   admin: "Administration",
 };

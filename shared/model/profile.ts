@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { keptRecipe } from "./cookbook.ts";
 import { recipe } from "./recipe.ts";
+import { decision } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
 
@@ -21,6 +22,16 @@ export const profileExport = z.object({
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
   cookbook: z.array(keptRecipe),
+  reports: z.array(
+    z.object({
+      recipeId: z.string(),
+      ground: z.string(),
+      explanation: z.string(),
+      reportedAt: instant,
+    }),
+  ),
+  decisions: z.array(decision),
+  withdrawnRecipes: z.array(recipe),
   /** Names the rest, for `?cursor=`; null when this is all, or the end of it. */
   next: z.nullable(z.string()),
 });

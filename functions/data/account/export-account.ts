@@ -1,6 +1,9 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { listKept } from "../cookbook/list-cookbook.ts";
+import { everyDecision } from "../moderation/decisions.ts";
+import { reportsOfUser } from "../moderation/reports-of-user.ts";
+import { withdrawnOfAuthor } from "../moderation/withdrawn-of-author.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { recipesOf } from "../recipe/recipe-texts.ts";
 import type { Session } from "../session/session-store.ts";
@@ -11,7 +14,8 @@ import { type OwnedEntry, ownedItems, pagesOfOwned } from "../table/owned-items.
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-type Exported = Pick<ProfileExport, "sessions" | "recipes" | "votes" | "cookbook" | "next">;
+type Exported = Omit<ProfileExport, "exportedAt" | "account">;
+type First = Pick<Exported, "sessions" | "cookbook" | "reports" | "decisions" | "withdrawnRecipes">;
 type ExportedVote = ProfileExport["votes"][number];
 
 /** Where an export goes on: `after` names the last recipe or vote before. */
@@ -25,23 +29,37 @@ const votesAtOnce = 500;
 const mostVotes = enough / 110;
 
 /**
- * What is a user's besides the account, a page at a time: sessions and cookbook, recipes, then votes given. All of it in one
+ * What is a user's besides the account, a page at a time: sessions, cookbook, reports and decisions, then recipes, then votes given. All of it in one
  * answer unless that were too large; `next` then names the rest.
  */
 export async function exportOf(userId: string, cursor: string | undefined): Promise<Exported> {
   const from = decodeCursor<Position>(cursor, isPosition) ?? firstPosition;
   const isFirst = cursor === undefined;
-  const sessions = isFirst ? await sessionsOf(userId) : [];
-  const cookbook = isFirst ? await listKept(userId, { consistent: true }) : [];
+  const first = isFirst ? await firstOf(userId) : nothing;
   const inRecipes = from.part === "recipes";
   const { recipes, rest } = inRecipes
     ? await recipesFrom(userId, from)
     : { recipes: [], rest: undefined };
-  if (rest) return { sessions, recipes, votes: [], cookbook, next: encodeCursor(rest) ?? null };
-  const bytes = bytesOf(recipes) + bytesOf(cookbook);
+  if (rest) return { ...first, recipes, votes: [], next: encodeCursor(rest) ?? null };
+  const bytes = bytesOf(recipes) + bytesOf(Object.values(first));
   const room = Math.floor(mostVotes * (1 - bytes / (2 * enough)));
   const { votes, next } = await votesFrom(userId, inRecipes ? "" : from.after, room);
-  return { sessions, recipes, votes, cookbook, next: encodeCursor(next) ?? null };
+  return { ...first, recipes, votes, next: encodeCursor(next) ?? null };
+}
+
+const nothing: First = {
+  ...{ sessions: [], cookbook: [], reports: [] },
+  ...{ decisions: [], withdrawnRecipes: [] },
+};
+
+async function firstOf(userId: string): Promise<First> {
+  return {
+    sessions: await sessionsOf(userId),
+    cookbook: await listKept(userId, { consistent: true }),
+    reports: await reportsOfUser(userId),
+    decisions: await everyDecision(userId),
+    withdrawnRecipes: await withdrawnOfAuthor(userId),
+  };
 }
 
 const firstPosition: Position = { part: "recipes", after: "", at: "" };

@@ -14,6 +14,10 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-email-change": false,
   "mail-email-change-notice": false,
   "mail-password-change": false,
+  "mail-report-link": false,
+  "mail-report-receipt": false,
+  "mail-report-outcome": false,
+  "mail-decision": false,
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,
@@ -22,6 +26,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "purge-win": true,
   "purge-result": true,
   "settle-results": true,
+  "settle-withdrawal": true,
 };
 
 /** What becomes of an item of a backup. */

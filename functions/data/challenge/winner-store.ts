@@ -155,6 +155,23 @@ export function purgeWinner(challengeId: string, userId: string): Promise<boolea
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
+/** Puts somebody whose recipe came back among the winners of its challenge again; repeatable. */
+export function restoreWinner(
+  challengeId: string,
+  userId: string,
+  winner: StoredWinner,
+): Promise<boolean> {
+  return onlyIf(
+    updateItem({
+      Key: keys.challenge(challengeId),
+      UpdateExpression: "SET winners.#user = :winner",
+      ConditionExpression: "attribute_exists(winners)",
+      ExpressionAttributeNames: { "#user": userId },
+      ExpressionAttributeValues: { ":winner": winner },
+    }),
+  );
+}
+
 /** Tells whether the user was among the winners. */
 function changeWinner(
   challengeId: string,

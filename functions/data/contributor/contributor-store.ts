@@ -27,14 +27,22 @@ export async function deleteStats(userId: string): Promise<void> {
   await deleteItem({ Key: keys.stats(userId) });
 }
 
-/** The write that counts one more recipe of an author; refuses with `conflict` when `before` is outdated. */
-export function countRecipe(author: Author, before: Stats | undefined): Step {
+/**
+ * The write that counts one more recipe of an author, and what it had `brought` when it is one that comes back; refuses
+ * with `conflict` when `before` is outdated.
+ */
+export function countRecipe(
+  author: Author,
+  before: Stats | undefined,
+  brought: Pick<RecipeCard, "ratingCount" | "ratingSum" | "won"> = noVotes,
+): Step {
   const recipeCount = (before?.recipeCount ?? 0) + 1;
   return updateStep({
     refusal: "conflict",
     Key: keys.stats(author.id),
     UpdateExpression:
-      "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :zero, ratingSum :zero",
+      "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :ratings, ratingSum :sum" +
+      (brought.won ? ", wins :one" : ""),
     ConditionExpression: before ? "recipeCount = :before" : "attribute_not_exists(recipeCount)",
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: {
@@ -43,11 +51,15 @@ export function countRecipe(author: Author, before: Stats | undefined): Step {
       ":count": recipeCount,
       ":owner": contributors,
       ":sort": countKey(recipeCount),
-      ":zero": 0,
+      ":ratings": brought.ratingCount,
+      ":sum": brought.ratingSum,
+      ...(brought.won && { ":one": 1 }),
       ...(before && { ":before": before.recipeCount }),
     },
   });
 }
+
+const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /** The write that takes a deleted recipe and the votes it had from its author's numbers; see countRecipe. */
 export function uncountRecipe(card: RecipeCard, before: Stats): Step {

@@ -25,8 +25,12 @@ export const rateLimits = {
   recipes: { most: 30, seconds: hour },
   "recipe-edits": { most: 60, seconds: hour },
   "photo-edits": { most: 30, seconds: hour },
-  /** Photos that come to nothing do not count as recipes; a refused one costs work all the same. */
-  "refused-photos": { most: 120, seconds: hour },
+  /** What comes to nothing does not count as a recipe or a report; refusing it costs work all the same. */
+  "refused-submissions": { most: 120, seconds: hour },
+  reports: { most: 10, seconds: hour },
+  /** Of one network, and to one address. */
+  "public-reports": { most: 5, seconds: hour },
+  appeals: { most: 10, seconds: hour },
   /** Two for each recipe: a photo may have to be sent again. */
   uploads: { most: 60, seconds: hour },
 } as const;

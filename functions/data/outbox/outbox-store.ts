@@ -1,3 +1,4 @@
+import type { publicGrounds } from "#shared/model/report.ts";
 import { keys, outboxShards } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
@@ -34,7 +35,34 @@ export type OutboxTask =
   /** `email`: the new address, still pending. */
   | { kind: "mail-email-change"; userId: string; email: string }
   /** `email`: the address in use, which another is to replace. */
-  | { kind: "mail-email-change-notice"; userId: string; email: string };
+  | { kind: "mail-email-change-notice"; userId: string; email: string }
+  /** A report that its sender has still to confirm by a link. */
+  | ({ kind: "mail-report-link" } & Notice)
+  | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
+  /** To those who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
+  | {
+      kind: "mail-report-outcome";
+      recipeId: string;
+      outcome: Outcome;
+      since: string;
+      decidedAt: string;
+    }
+  /** To the author of the recipe, by what stands in their decision. */
+  | { kind: "mail-decision"; recipeId: string }
+  /** Withdrawn or restored: photo, win, results and votes are to follow. */
+  | { kind: "settle-withdrawal"; recipeId: string };
+
+/** A report before it is confirmed. */
+export interface Notice {
+  recipeId: string;
+  nom: string;
+  email: string;
+  ground: keyof typeof publicGrounds;
+  explanation: string;
+}
+
+/** What those who reported a recipe are told has become of it. */
+export type Outcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 
 /** A task as it stands in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };

@@ -4,6 +4,7 @@ import { enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
 import { violations } from "../../testing/invariants.ts";
+import { reported, withdrawn } from "../../testing/moderated.ts";
 import { makePerson } from "../../testing/people.ts";
 import { rateRecipe } from "../../testing/rate-recipe.ts";
 import { removeItems } from "../../testing/remove-items.ts";
@@ -38,6 +39,8 @@ beforeAll(async () => {
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
   await setAttributes(keys.challenge(open), { crowded: true }, {});
   await keepRecipe(chef.id, openRecipe, { cookedOn: "2026-01-02" }, boardNow);
+  await reported(openRecipe, chef.id);
+  await withdrawn(await enterRecipe((await challengeOf(-1, 1)).id, person, boardNow));
   const ended = await challengeOf(-6, -4);
   const won = await enterRecipe(ended.id, person, days(-5));
   for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));

@@ -1,7 +1,9 @@
 import { type Account, accountPlace } from "../account/account.ts";
 import { placesOf, type StoredChallenge } from "../challenge/stored-challenge.ts";
 import { cookedPlace } from "../cookbook/entry.ts";
-import { type Key, ownerOf } from "../table/keys.ts";
+import { type CaseItem, caseListing } from "../moderation/items.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { type Key, ownerOf, recipePlace } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differing } from "./differing.ts";
 
@@ -13,7 +15,7 @@ type Place = Record<string, string | undefined>;
 
 /**
  * Puts right by which attributes the indexes list an account, a challenge, a vote, an entry of a cookbook, a session, a
- * mailed link or a live connection; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
+ * mailed link, a live connection, a case or a withdrawn recipe; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
  */
 export async function rebuildPlace(item: PlacedItem): Promise<boolean> {
   const { place, from } = placeOf(item) ?? {};
@@ -48,6 +50,16 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
         ? { owner: undefined, ownerSort: undefined }
         : cookedPlace(SK, String(item.keptAt));
     return { place, from: ["keptAt", "cookedOn"] };
+  }
+  if (SK === "CASE") {
+    const stored = item as unknown as CaseItem;
+    const author = recipePlace(stored.recipeId)?.userId ?? "";
+    const place = { ...caseListing(stored), owner: ownerOf.cases(author) };
+    return { place, from: ["status", "since"] };
+  }
+  if (SK.startsWith("H#")) {
+    const { owner } = item.card as RecipeCard;
+    return { place: { owner: ownerOf.withdrawn(owner) }, from: ["ownerSort"] };
   }
   if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
   return undefined;

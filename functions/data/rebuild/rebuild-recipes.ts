@@ -34,7 +34,8 @@ export async function rebuildRecipesOf(challengeId: string): Promise<number> {
   }
 }
 
-async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
+/** Puts the card of a recipe right; tells whether it was wrong. */
+export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const fault = await settledFault(() => faultOf(key, challengeId));
   return fault !== undefined && setAttributes(key, fault.set, fault.read);
 }

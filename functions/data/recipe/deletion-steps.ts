@@ -12,20 +12,7 @@ import { idOf, placeOf, type RecipeCard } from "./recipe-card.ts";
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
   return [
-    deleteStep({
-      refusal: "conflict",
-      Key: { PK: card.PK, SK: card.SK },
-      ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
-        card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
-      } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}`,
-      ExpressionAttributeNames: { "#image": "image" },
-      ExpressionAttributeValues: {
-        ":nonce": card.nonce,
-        ":count": card.ratingCount,
-        ":sum": card.ratingSum,
-        ":image": card.image,
-      },
-    }),
+    deleteCardStep(card),
     ...(stats ? [uncountRecipe(card, stats)] : []),
     purgeImageStep(card, now),
     ...(card.long ? [deleteStep({ Key: keys.recipeText(placeOf(card)) })] : []),
@@ -37,6 +24,24 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
       ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
       : []),
   ];
+}
+
+/** The write that deletes a card; refuses with `conflict` when what hangs on it has changed since. */
+export function deleteCardStep(card: RecipeCard): Step {
+  return deleteStep({
+    refusal: "conflict",
+    Key: { PK: card.PK, SK: card.SK },
+    ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
+      card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
+    } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}`,
+    ExpressionAttributeNames: { "#image": "image" },
+    ExpressionAttributeValues: {
+      ":nonce": card.nonce,
+      ":count": card.ratingCount,
+      ":sum": card.ratingSum,
+      ":image": card.image,
+    },
+  });
 }
 
 function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: number, now: Date) {

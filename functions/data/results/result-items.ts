@@ -42,6 +42,26 @@ export function blankResult(key: Key): Promise<boolean> {
   );
 }
 
+/** Writes what a result tells of whom and what anew, as its recipe came back. */
+export function fillResult(
+  key: Key,
+  told: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
+): Promise<boolean> {
+  return onlyIf(
+    updateItem({
+      Key: { PK: key.PK, SK: key.SK },
+      UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
+      ConditionExpression: "attribute_exists(PK)",
+      ExpressionAttributeValues: {
+        ":title": told.title,
+        ":nom": told.nom,
+        ":image": told.image,
+        ":color": told.color,
+      },
+    }),
+  );
+}
+
 /** Writes the new name of an author with a result that still tells of them. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return onlyIf(

@@ -30,6 +30,11 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
  * | my cookbook                                      | Query K#user, then BatchGet cards                | 11 RRU / 20 |
  * | who has cooked a recipe                          | Query byOwner K#recipe                           | page        |
+ * | cases, those that wait first                     | Query byList CASES                               | 1 RRU / 20  |
+ * | reports of a case, those that a user made        | Query M#recipe REPORT#…, Query byOwner G#user    | page        |
+ * | decisions on an author's recipes                 | Query J#author                                   | 0.5 RRU     |
+ * | withdrawn recipes of a challenge, of an author   | Query C#challenge H#…, Query byOwner H#author    | page        |
+ * | follow the link of a report                      | Get N#hash NOTICE                                | 1 RRU       |
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
  * | what is still to be done                         | Query O#shard                                    | page        |
  * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
@@ -51,6 +56,9 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * The results of a challenge are frozen in items of their own, written before the transaction that records the winners
  * names their run; those of a run that no challenge names are left by a crash and purged.
  *
+ * A withdrawn recipe is an item in which its whole card lies as one value, so that no index lists it (D44); its votes
+ * stay where they are.
+ *
  * A recipe's identifier names its challenge, its author and a nonce: one recipe per person and challenge follows
  * from the key, and the nonce tells a recipe from the deleted one that stood there before.
  */
@@ -71,7 +79,12 @@ export const indexes = {
 } as const;
 
 /** Values of the attribute `list`, the partition key of byList. */
-export const lists = { users: "USERS", challenges: "CHALLENGES", recipes: "RECIPES" } as const;
+export const lists = {
+  users: "USERS",
+  challenges: "CHALLENGES",
+  recipes: "RECIPES",
+  cases: "CASES",
+} as const;
 
 /** Value of `owner` on the STATS of everybody who has a recipe; `ownerSort` is the padded number of recipes. */
 export const contributors = "CONTRIBUTORS";
@@ -89,6 +102,10 @@ export const ownerOf = {
   connections: (userId: string) => `W#${userId}`,
   /** Entries of cookbooks that say their recipe was cooked. */
   cooked: (recipeId: string) => `K#${recipeId}`,
+  /** Cases of the recipes of an author. */
+  cases: (userId: string) => `M#${userId}`,
+  reports: (userId: string) => `G#${userId}`,
+  withdrawn: (userId: string) => `H#${userId}`,
 };
 
 export const outboxShards = 4;
@@ -119,6 +136,17 @@ export const keys = {
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
+  withdrawn: ({ challengeId, userId, nonce }: RecipePlace & { nonce: string }): Key => ({
+    PK: `C#${challengeId}`,
+    SK: `H#${userId}#${nonce}`,
+  }),
+  case: (recipeId: string): Key => ({ PK: `M#${recipeId}`, SK: "CASE" }),
+  report: (recipeId: string, reporter: string): Key => ({
+    PK: `M#${recipeId}`,
+    SK: `REPORT#${reporter}`,
+  }),
+  decision: (authorId: string, recipeId: string): Key => ({ PK: `J#${authorId}`, SK: recipeId }),
+  notice: (tokenHash: string): Key => ({ PK: `N#${tokenHash}`, SK: "NOTICE" }),
   outbox: (shard: number, createdAt: string, taskId: string): Key => ({
     PK: `O#${shard}`,
     SK: `${createdAt}#${taskId}`,
@@ -172,4 +200,10 @@ export function nonceOf(recipeId: string): string {
 export function recipePlace(recipeId: string): RecipePlace | undefined {
   const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
   return challengeId && userId ? { challengeId, userId } : undefined;
+}
+
+/** The key of a recipe once it was withdrawn; undefined when the identifier is none of a recipe. */
+export function withdrawnKey(recipeId: string): Key | undefined {
+  const place = recipePlace(recipeId);
+  return place && keys.withdrawn({ ...place, nonce: nonceOf(recipeId) });
 }

@@ -4,10 +4,10 @@ import { countVotes } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys, recipePlace } from "../table/keys.ts";
+import { keys, recipePlace, withdrawnKey } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { onlyIf } from "../table/only-if.ts";
-import { deleteItem, putItem } from "../table/requests.ts";
+import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -56,13 +56,22 @@ async function countSome(recipeId: string, voterIds: string[]): Promise<void> {
     .filter(({ uncounted }) => uncounted !== undefined);
   if (votes.length === 0) return;
   const card = found.of<RecipeCard>(keys.recipe(place));
-  if (!card || idOf(card) !== recipeId) return inParallel(votes, 10, deleteVote);
+  if (!card || idOf(card) !== recipeId) {
+    // Those for a withdrawn recipe wait for it to come back.
+    if (await isWithdrawn(recipeId)) return;
+    return inParallel(votes, 10, deleteVote);
+  }
   const ratings = votes.map(({ rating }) => rating);
   await transact([
     ...votes.map(markCounted),
     countInCard(card, ratings, "conflict"),
     countVotes(card.owner, ratings, "conflict"),
   ]);
+}
+
+async function isWithdrawn(recipeId: string): Promise<boolean> {
+  const Key = withdrawnKey(recipeId);
+  return Key !== undefined && (await getItem({ Key, ConsistentRead: true })).Item !== undefined;
 }
 
 function markCounted({ PK, SK, uncounted }: Vote): Step {

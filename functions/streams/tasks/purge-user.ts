@@ -1,5 +1,6 @@
 import { deleteStats } from "../../data/contributor/contributor-store.ts";
 import { purgeCookbook } from "../../data/cookbook/delete-entry.ts";
+import { purgeModerationOf } from "../../data/moderation/purge-cases.ts";
 import { leaveTask, type OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
 import { ownerOf } from "../../data/table/keys.ts";
@@ -17,7 +18,7 @@ const aftermath = 10 * 60_000;
 
 /**
  * Removes all that is left of a user who was deleted (D16): numbers, live connections, sessions, links, recipes,
- * votes given and cookbook; repeatable. Leaves a task for what is too much for one run. As a call of the user may still have been
+ * votes given, cookbook and moderation; repeatable. Leaves a task for what is too much for one run. As a call of the user may still have been
  * under way, the last task is kept until the clock has found nothing more ten minutes later.
  */
 export async function performPurgeUser(
@@ -31,7 +32,8 @@ export async function performPurgeUser(
   const more =
     (await purgeRecipesOfAuthor(userId, recipesInRun, now)) ||
     (await purgeVotesOfVoter(userId, votesInRun)) ||
-    (await purgeCookbook(userId, entriesInRun));
+    (await purgeCookbook(userId, entriesInRun)) ||
+    (await purgeModerationOf(userId, entriesInRun, now));
   if (more) {
     await leaveTask({ kind: "purge-user", userId, deletedAt }, now);
     return undefined;

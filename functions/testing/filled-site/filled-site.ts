@@ -10,6 +10,7 @@ import { enterRecipe, inHours } from "../challenges.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { startLiveEndpoint } from "../live-endpoint.ts";
 import { startMailbox } from "../mailbox.ts";
+import { reported } from "../moderated.ts";
 import { startObjectStore } from "../object-store.ts";
 import { makePerson, type TestPerson } from "../people.ts";
 import { startSigningSecret } from "../signing-secret.ts";
@@ -27,7 +28,7 @@ export interface FilledSite {
   current: StoredChallenge;
   /** The only challenge of the day after tomorrow. */
   upcoming: string;
-  /** An open challenge with 20 recipes, all in my cookbook, of which I have rated ten. */
+  /** An open challenge with 20 recipes, all reported and in my cookbook, of which I have rated ten. */
   page: string;
   /** One of those 20. */
   recipe: string;
@@ -59,6 +60,7 @@ export async function startFilledSite(): Promise<FilledSite> {
   const [recipe = "", ...rated] = recipes;
   for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
   for (const id of recipes) await keepRecipe(me.id, id, {}, new Date());
+  for (const id of recipes) await reported(id);
   const mine = (await putChallengeOf(0, 1)).id;
   await enterRecipe(mine, me);
   const results = (await putChallengeOf(0, 1)).id;

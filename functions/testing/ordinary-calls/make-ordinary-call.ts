@@ -3,6 +3,7 @@ import type { FilledSite } from "../filled-site/filled-site.ts";
 import { invoke, type TestAnswer } from "../invoke.ts";
 import { authCalls } from "./auth-calls.ts";
 import { adminCalls, challengeCalls, leaderboardCalls } from "./challenge-calls.ts";
+import { moderationCalls } from "./moderation-calls.ts";
 import type { Prepare } from "./ordinary-call.ts";
 import { cookbookCalls, recipeCalls } from "./recipe-calls.ts";
 
@@ -12,6 +13,7 @@ const calls: Record<string, Record<string, Prepare>> = {
   recipes: recipeCalls,
   cookbook: cookbookCalls,
   leaderboard: leaderboardCalls,
+  moderation: moderationCalls,
   admin: adminCalls,
 };
 

@@ -1,0 +1,130 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import type { CaseDetails, ModerationCase } from "#shared/model/report.ts";
+import type { Account } from "../account/account.ts";
+import { imageFolder } from "../recipe/image-folder.ts";
+import { placeOf, recipeOf } from "../recipe/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, lists, recipePlace } from "../table/keys.ts";
+import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { querySlice } from "../table/query-slice.ts";
+import { queryItems } from "../table/requests.ts";
+import {
+  type CaseItem,
+  caseOf,
+  type DecisionItem,
+  decisionOf,
+  everyCase,
+  type ReportItem,
+  sortParts,
+} from "./items.ts";
+import { readCase } from "./read-case.ts";
+import { userOf } from "./reporters.ts";
+
+const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
+
+/** A page of cases: those that wait, the one that waits longest first, then those decided, the last one first. */
+export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
+  const from = decodeCursor<Record<"recipeId" | "sort", string>>(
+    cursor,
+    ({ recipeId, sort }) =>
+      recipePlace(String(recipeId)) !== undefined && sortPattern.test(String(sort)),
+  );
+  const { items, more } = await querySlice<CaseItem>(
+    {
+      ...everyCase,
+      ...(from && {
+        ExclusiveStartKey: {
+          ...keys.case(from.recipeId),
+          list: lists.cases,
+          sort: from.sort,
+        },
+      }),
+    },
+    limit,
+  );
+  const last = more ? items.at(-1) : undefined;
+  return {
+    items: items.map(caseOf),
+    cursor: last && encodeCursor({ recipeId: last.recipeId, sort: last.sort }),
+  };
+}
+
+/** Since when the case that waits longest has waited; undefined when none does. */
+export async function oldestCase(): Promise<string | undefined> {
+  const { items } = await querySlice<CaseItem>(everyCase, 1);
+  const [first] = items;
+  return first?.sort.startsWith(sortParts.waiting) ? first.since : undefined;
+}
+
+const mostShown = 100;
+
+/** All of a case, and the folder of the image of its recipe where that is not served; refuses with `not-found`. */
+export async function getCase(
+  recipeId: string,
+): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
+  const read = await readCase(recipeId);
+  if (!read || (!read.case && !read.card)) throw new RefusedError("not-found");
+  const reports = read.case ? await reportsOf(recipeId) : [];
+  const card = read.card ?? read.withdrawn?.card;
+  const body = card && (card.body ?? read.overflow ?? read.withdrawn?.overflow);
+  const { author } = read;
+  return {
+    details: {
+      id: recipeId,
+      status: read.case?.status ?? "NONE",
+      openedAt: read.case?.openedAt,
+      since: read.case?.since,
+      reportCount: read.case?.reportCount ?? 0,
+      recipe: card && body ? recipeOf(card, body) : null,
+      hidden: !read.card && read.withdrawn !== undefined,
+      author: author ? { id: author.id, nom: author.nom, isBanned: author.isBanned } : null,
+      reports: await withNames(reports),
+      decision: read.decision ? decisionOf(read.decision) : null,
+      history: (await decisionsOf(read.authorId)).filter(({ caseId }) => caseId !== recipeId),
+    },
+    withdrawnImage: read.card
+      ? undefined
+      : read.withdrawn && imageFolder(read.withdrawn.card.image, placeOf(read.withdrawn.card)),
+  };
+}
+
+async function reportsOf(recipeId: string): Promise<ReportItem[]> {
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
+    ExpressionAttributeValues: {
+      ":case": keys.case(recipeId).PK,
+      ":reports": keys.report(recipeId, "").SK,
+    },
+    Limit: mostShown,
+  });
+  const reports = (Items ?? []) as ReportItem[];
+  return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
+}
+
+/** Those with an account are called as they are now. */
+async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
+  const accounts = reports.flatMap((report) => accountOf(report) ?? []);
+  const found = accounts.length > 0 ? await batchGet(accounts) : undefined;
+  return reports.map((report) => {
+    const { ground, explanation, reportedAt, nom, email } = report;
+    const key = accountOf(report);
+    const account = key && found?.of<Account>(key);
+    const by = account ? { nom: account.nom, userId: account.id } : nom && { nom, email };
+    return { ground, explanation, reportedAt, ...(by && { by }) };
+  });
+}
+
+function accountOf(report: ReportItem) {
+  const userId = userOf(report);
+  return userId === undefined ? undefined : keys.account(userId);
+}
+
+async function decisionsOf(authorId: string) {
+  const { Items } = await queryItems({
+    KeyConditionExpression: "PK = :author",
+    ExpressionAttributeValues: { ":author": keys.decision(authorId, "").PK },
+    Limit: mostShown,
+  });
+  return ((Items ?? []) as DecisionItem[]).map(decisionOf);
+}

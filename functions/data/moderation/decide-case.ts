@@ -1,0 +1,153 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
+import { type Outcome, outboxStep } from "../outbox/outbox-store.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { putStep, type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { type CaseItem, caseListing, caseOf, withdrawnStatuses } from "./items.ts";
+import { newCase, openCase } from "./new-case.ts";
+import { type CaseRead, readCase } from "./read-case.ts";
+import { updateCase } from "./update-case.ts";
+import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
+
+type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
+
+/**
+ * Decides a case that waits: the recipe stays or is withdrawn; one that was contested comes back or stays withdrawn. A
+ * recipe that nobody reported can be withdrawn too (D44). Refuses with `not-found` and `already-decided`.
+ */
+export function decideCase(
+  recipeId: string,
+  decision: CaseDecision,
+  now: Date,
+): Promise<ModerationCase> {
+  return retryOnConflict(async () => {
+    const read = await readCase(recipeId);
+    const status = read?.case?.status;
+    if (!read || (!status && !read.card)) throw new RefusedError("not-found");
+    if (status === "CONTESTED") {
+      return decision.decision === "KEEP" ? restore(read, now) : uphold(read, decision, now);
+    }
+    if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
+    if (decision.decision === "KEEP") return keep(read, now);
+    return withdraw(read, decision, now);
+  });
+}
+
+/** Puts a withdrawn recipe back; refuses with `not-found`, `already-decided` and `author-entered-again`. */
+export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
+  return retryOnConflict(async () => {
+    const read = await readCase(recipeId);
+    if (!read?.case) throw new RefusedError("not-found");
+    if (!withdrawnStatuses.includes(read.case.status)) throw new RefusedError("already-decided");
+    return restore(read, now);
+  });
+}
+
+async function keep({ case: stored }: CaseRead, now: Date): Promise<ModerationCase> {
+  if (!stored) throw new RefusedError("not-found");
+  const [after, step] = changeStatus(stored, "KEPT", now);
+  await transact([step, tellReporters(stored, "KEPT", now)]);
+  return caseOf(after);
+}
+
+async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<ModerationCase> {
+  const { recipeId, authorId, card, case: stored } = read;
+  if (!card) throw new RefusedError("not-found");
+  const [after, step] = stored ? changeStatus(stored, "WITHDRAWN", now) : openWithdrawn(card, now);
+  const { ground, facts } = why;
+  const decision = {
+    ...{ title: card.title, outcome: "WITHDRAWN", ground, facts },
+    reported: after.reportCount > 0,
+    decidedAt: now.toISOString(),
+  };
+  await transact([
+    step,
+    ...withdrawalSteps(card, read, now),
+    putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
+    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
+    outboxStep({ kind: "mail-decision", recipeId }, now),
+    ...(stored ? [tellReporters(stored, "WITHDRAWN", now)] : []),
+  ]);
+  return caseOf(after);
+}
+
+/** A case that administrators open by themselves, and decide at once. */
+function openWithdrawn(card: RecipeCard, now: Date): [CaseItem, Step] {
+  const opened = newCase(card, "WITHDRAWN", now);
+  return [opened, openCase(opened)];
+}
+
+async function uphold(read: CaseRead, { ground, facts }: Withdrawal, now: Date) {
+  const { recipeId, case: stored } = read;
+  if (!stored) throw new RefusedError("not-found");
+  const [after, step] = changeStatus(stored, "UPHELD", now);
+  await transact([
+    step,
+    changeOutcome(read, "UPHELD", { ground, facts }),
+    outboxStep({ kind: "mail-decision", recipeId }, now),
+  ]);
+  return caseOf(after);
+}
+
+async function restore(read: CaseRead, now: Date): Promise<ModerationCase> {
+  const { recipeId, case: stored } = read;
+  if (!stored) throw new RefusedError("not-found");
+  const [after, step] = changeStatus(stored, "RESTORED", now);
+  await transact([
+    step,
+    ...restorationSteps(read),
+    changeOutcome(read, "RESTORED"),
+    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
+    outboxStep({ kind: "mail-decision", recipeId }, now),
+    tellReporters({ ...stored, decidedAt: undefined }, "RESTORED", now),
+  ]);
+  return caseOf(after);
+}
+
+/** The case with another status, and the write of it; refuses with `already-decided` when somebody else was first. */
+function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
+  const since = now.toISOString();
+  const set = { status, since, decidedAt: since, ...caseListing({ status, since }) };
+  const step = updateCase(stored, set, {}, (current) =>
+    current === "OPEN" ? "conflict" : "already-decided",
+  );
+  return [{ ...stored, ...set }, step];
+}
+
+function changeOutcome(
+  { authorId, recipeId, decision }: CaseRead,
+  outcome: Decision["outcome"],
+  change: Partial<Pick<Decision, "ground" | "facts">> = {},
+): Step {
+  if (!decision) throw new RefusedError("not-found");
+  const values = { outcome, ...change };
+  return updateStep({
+    Key: keys.decision(authorId, recipeId),
+    UpdateExpression: `SET ${Object.keys(values)
+      .map((name) => `#${name} = :${name}`)
+      .join(", ")}`,
+    ConditionExpression: "attribute_exists(decidedAt)",
+    ExpressionAttributeNames: Object.fromEntries(
+      Object.keys(values).map((name) => [`#${name}`, name]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+    ),
+  });
+}
+
+/** Those who have reported it since it was last decided. */
+function tellReporters(
+  {
+    recipeId,
+    decidedAt: since = "",
+  }: Pick<CaseItem, "recipeId"> & { decidedAt?: string | undefined },
+  outcome: Outcome,
+  now: Date,
+): Step {
+  const decidedAt = now.toISOString();
+  return outboxStep({ kind: "mail-report-outcome", recipeId, outcome, since, decidedAt }, now);
+}

@@ -1,0 +1,96 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import type { Decision } from "#shared/model/report.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, recipePlace } from "../table/keys.ts";
+import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
+import { querySlice } from "../table/query-slice.ts";
+import { queryAll } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { appealEnd, type CaseItem, caseListing, type DecisionItem, decisionOf } from "./items.ts";
+import { updateCase } from "./update-case.ts";
+
+/** A page of the decisions on an author's recipes, by recipe. */
+export async function listDecisions(
+  authorId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Decision>> {
+  const from = decodeCursor<{ after: string }>(
+    cursor,
+    ({ after }) => recipePlace(String(after)) !== undefined,
+  );
+  const { items, more } = await querySlice<DecisionItem>(
+    {
+      ...decisionsOf(authorId),
+      ...(from && { ExclusiveStartKey: keys.decision(authorId, from.after) }),
+    },
+    limit,
+  );
+  const last = more ? items.at(-1) : undefined;
+  return {
+    items: items.map(decisionOf),
+    cursor: last && encodeCursor({ after: last.SK }),
+  };
+}
+
+/** All decisions on an author's recipes. */
+export async function everyDecision(authorId: string): Promise<Decision[]> {
+  const decisions: Decision[] = [];
+  for await (const item of queryAll<DecisionItem>(decisionsOf(authorId))) {
+    decisions.push(decisionOf(item));
+  }
+  return decisions;
+}
+
+function decisionsOf(authorId: string) {
+  return {
+    KeyConditionExpression: "PK = :author",
+    ExpressionAttributeValues: { ":author": keys.decision(authorId, "").PK },
+  };
+}
+
+/**
+ * Contests a withdrawal: its case waits again. Refuses with `not-found`, `already-appealed`, `appeal-closed` after six
+ * months.
+ */
+export function appealDecision(
+  authorId: string,
+  recipeId: string,
+  message: string,
+  now: Date,
+): Promise<Decision> {
+  return retryOnConflict(async () => {
+    const at = { case: keys.case(recipeId), decision: keys.decision(authorId, recipeId) };
+    const found =
+      recipePlace(recipeId) && (await batchGet(Object.values(at), { consistent: true }));
+    const item = found?.of<DecisionItem>(at.decision);
+    const stored = found?.of<CaseItem>(at.case);
+    const decision = item && decisionOf(item);
+    if (!item || !stored || !decision) throw new RefusedError("not-found");
+    if (decision.appeal) throw new RefusedError("already-appealed");
+    const instant = now.toISOString();
+    if (decision.outcome !== "WITHDRAWN" || instant > appealEnd(decision.decidedAt)) {
+      throw new RefusedError("appeal-closed");
+    }
+    const appeal = { message, at: instant };
+    const listing = caseListing({ status: "CONTESTED", since: instant });
+    await transact([
+      updateStep({
+        refusal: "already-appealed",
+        Key: at.decision,
+        UpdateExpression: "SET appeal = :appeal, outcome = :contested",
+        ConditionExpression: "outcome = :withdrawn AND attribute_not_exists(appeal)",
+        ExpressionAttributeValues: {
+          ":appeal": appeal,
+          ":contested": "CONTESTED",
+          ":withdrawn": "WITHDRAWN",
+        },
+      }),
+      updateCase(stored, { status: "CONTESTED", since: instant, ...listing }),
+    ]);
+    const { appealUntil: _, ...rest } = decision;
+    return { ...rest, outcome: "CONTESTED", appeal };
+  });
+}

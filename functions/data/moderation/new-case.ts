@@ -1,0 +1,26 @@
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { keys, ownerOf } from "../table/keys.ts";
+import { putStep, type Step } from "../table/steps.ts";
+import { type CaseItem, caseListing } from "./items.ts";
+
+/** A new case of a recipe: opened by its first report, or withdrawn by administrators of their own accord. */
+export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
+  const recipeId = idOf(card);
+  const instant = now.toISOString();
+  const { title, image, color } = card;
+  return {
+    ...keys.case(recipeId),
+    ...{ recipeId, status, title, image, color },
+    ...{ openedAt: instant, since: instant },
+    reportCount: status === "OPEN" ? 1 : 0,
+    ...(status === "WITHDRAWN" && { decidedAt: instant }),
+    ...caseListing({ status, since: instant }),
+    owner: ownerOf.cases(card.owner),
+    ownerSort: instant,
+  };
+}
+
+/** The write of a new case; refuses with `conflict` when there is one by now. */
+export function openCase(Item: CaseItem): Step {
+  return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
+}

@@ -1,0 +1,116 @@
+import { moderation } from "#shared/constants.ts";
+import { addMonths } from "#shared/rules/months.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { purgeImageStep } from "../recipe/deletion-steps.ts";
+import { idOf } from "../recipe/recipe-card.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, lists, ownerOf, recipePlace, withdrawnKey } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
+import { ownedItems } from "../table/owned-items.ts";
+import { deleteItem, getItem, queryAll, queryItems } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { deleteStep, putStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import {
+  type CaseItem,
+  everyCase,
+  latestFirst,
+  type ReportItem,
+  sortParts,
+  type WithdrawnItem,
+} from "./items.ts";
+
+/** Deletes up to `limit` cases that were decided over six months ago, with what was withdrawn; tells how many. */
+export async function purgeOldCases(limit: number, now: Date): Promise<number> {
+  const end = addMonths(now, -moderation.appealMonths).toISOString();
+  const before = sortParts.decided + latestFirst(end);
+  const { Items = [] } = await queryItems({
+    ...everyCase,
+    KeyConditionExpression: "#list = :cases AND sort > :before",
+    ExpressionAttributeValues: { ":cases": lists.cases, ":before": before },
+    Limit: limit,
+  });
+  await inParallel(Items as CaseItem[], 5, ({ recipeId }) => purgeCase(recipeId, now));
+  return Items.length;
+}
+
+/** Deletes a case, its reports, its decision and what was withdrawn by it; repeatable, the case itself last. */
+async function purgeCase(recipeId: string, now: Date): Promise<void> {
+  const place = recipePlace(recipeId);
+  const withdrawn = withdrawnKey(recipeId);
+  if (!place || !withdrawn) return;
+  await purgeWithdrawn(withdrawn, now);
+  await deleteItem({ Key: keys.decision(place.userId, recipeId) });
+  const { PK } = keys.case(recipeId);
+  const items = queryAll<Key>({
+    KeyConditionExpression: "PK = :case",
+    ExpressionAttributeValues: { ":case": PK },
+    ScanIndexForward: false,
+    ProjectionExpression: "PK, SK",
+  });
+  for await (const { PK, SK } of items) await deleteItem({ Key: { PK, SK } });
+}
+
+/** Deletes a withdrawn recipe; its image and votes follow through the outbox. */
+function purgeWithdrawn(key: Key, now: Date): Promise<void> {
+  return retryOnConflict(async () => {
+    const { Item } = await getItem({ Key: key, ConsistentRead: true });
+    const withdrawn = Item as WithdrawnItem | undefined;
+    if (!withdrawn) return;
+    const { card } = withdrawn;
+    const votes = card.ratingCount;
+    await transact([
+      deleteStep({ Key: key, ConditionExpression: "attribute_exists(PK)" }),
+      purgeImageStep(card, now),
+      outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
+    ]);
+  });
+}
+
+/** Deletes up to `limit` withdrawn recipes of a challenge that exists no more; tells whether there may be more. */
+export async function purgeWithdrawnOfChallenge(
+  challengeId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const { Items = [] } = await queryItems({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :withdrawn)",
+    ExpressionAttributeValues: { ":challenge": keys.challenge(challengeId).PK, ":withdrawn": "H#" },
+    ProjectionExpression: "PK, SK",
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  await inParallel(Items as Key[], 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
+  return Items.length === limit;
+}
+
+/**
+ * Removes what moderation knows of a user who exists no more, up to `limit` of each: cases of their recipes with what
+ * was withdrawn; reports they made stay without them. Tells whether there may be more.
+ */
+export async function purgeModerationOf(
+  userId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const cases = await ownedItems(ownerOf.cases(userId), limit);
+  await inParallel(cases, 5, ({ PK }) => purgeCase(PK.slice(keys.case("").PK.length), now));
+  const withdrawn = await ownedItems(ownerOf.withdrawn(userId), limit);
+  await inParallel(withdrawn, 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
+  const reports = await ownedItems(ownerOf.reports(userId), limit);
+  await inParallel(reports, 5, ({ PK, SK }) => forgetReporter({ PK, SK }));
+  return [cases, withdrawn, reports].some(({ length }) => length === limit);
+}
+
+function forgetReporter(key: Key): Promise<void> {
+  return retryOnConflict(async () => {
+    const { Item } = await getItem({ Key: key, ConsistentRead: true });
+    if (!Item) return;
+    const { owner, ownerSort, ...report } = Item as ReportItem;
+    const recipeId = key.PK.slice(keys.case("").PK.length);
+    await transact([
+      deleteStep({ Key: key, ConditionExpression: "attribute_exists(PK)" }),
+      putStep({ Item: { ...report, ...keys.report(recipeId, newId()) } }),
+    ]);
+  });
+}

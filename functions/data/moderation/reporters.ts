@@ -1,0 +1,53 @@
+import type { Account } from "../account/account.ts";
+import { getAccount } from "../account/account-store.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, ownerOf } from "../table/keys.ts";
+import { getItem, queryAll } from "../table/requests.ts";
+import type { ReportItem } from "./items.ts";
+
+/** The address of who has made a report: that of the account, or the one that was confirmed. */
+export async function addressOfReporter(
+  recipeId: string,
+  reporter: string,
+): Promise<string | undefined> {
+  const { Item } = await getItem({ Key: keys.report(recipeId, reporter), ConsistentRead: true });
+  const report = Item as ReportItem | undefined;
+  const userId = report && userOf(report);
+  return userId ? (await getAccount(userId))?.email : report?.email;
+}
+
+const accountsAtOnce = 100;
+
+/** The addresses of those who reported a recipe after an instant and up to another (ISO 8601). */
+export async function addressesOfReporters(
+  recipeId: string,
+  { since, until }: { since: string; until: string },
+): Promise<string[]> {
+  const addresses: string[] = [];
+  const users: string[] = [];
+  const reports = queryAll<ReportItem>({
+    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
+    ExpressionAttributeValues: {
+      ":case": keys.case(recipeId).PK,
+      ":reports": keys.report(recipeId, "").SK,
+    },
+    ConsistentRead: true,
+  });
+  for await (const report of reports) {
+    if (report.reportedAt <= since || report.reportedAt > until) continue;
+    const userId = userOf(report);
+    if (userId) users.push(userId);
+    else if (report.email) addresses.push(report.email);
+  }
+  for (let start = 0; start < users.length; start += accountsAtOnce) {
+    const some = users.slice(start, start + accountsAtOnce).map(keys.account);
+    const found = await batchGet(some);
+    addresses.push(...some.flatMap((key) => found.of<Account>(key)?.email ?? []));
+  }
+  return addresses;
+}
+
+/** The user who has made a report, if it was one. */
+export function userOf({ owner }: ReportItem): string | undefined {
+  return owner?.slice(ownerOf.reports("").length);
+}

@@ -1,0 +1,21 @@
+import type { ProfileExport } from "#shared/model/profile.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys, ownerOf } from "../table/keys.ts";
+import { pagesOfOwned } from "../table/owned-items.ts";
+import type { ReportItem } from "./items.ts";
+
+/** All reports that a user has made. */
+export async function reportsOfUser(userId: string): Promise<ProfileExport["reports"]> {
+  const reports: ProfileExport["reports"] = [];
+  for await (const entries of pagesOfOwned(ownerOf.reports(userId))) {
+    const found = await batchGet(entries);
+    for (const entry of entries) {
+      const report = found.of<ReportItem>(entry);
+      if (!report) continue;
+      const { ground, explanation, reportedAt } = report;
+      const recipeId = entry.PK.slice(keys.case("").PK.length);
+      reports.push({ recipeId, ground, explanation, reportedAt });
+    }
+  }
+  return reports;
+}

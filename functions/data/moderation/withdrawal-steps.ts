@@ -1,0 +1,58 @@
+import { RefusedError } from "#shared/errors.ts";
+import { countRecipe, uncountRecipe } from "../contributor/contributor-store.ts";
+import { deleteCardStep } from "../recipe/deletion-steps.ts";
+import { putOverflow } from "../recipe/participation-store.ts";
+import { placeOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { keys, ownerOf } from "../table/keys.ts";
+import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
+import type { WithdrawnItem } from "./items.ts";
+import type { CaseRead } from "./read-case.ts";
+
+/**
+ * The writes that take a recipe out of everything that lists read, with its counters; its votes stay. Refuse with
+ * `conflict` when it has changed since it was read.
+ */
+export function withdrawalSteps(card: RecipeCard, read: CaseRead, now: Date): Step[] {
+  const { stats, overflow } = read;
+  if (!stats) throw new RefusedError("not-found");
+  const { judging: _, ...kept } = card;
+  const item: WithdrawnItem = {
+    ...keys.withdrawn({ ...placeOf(card), nonce: card.nonce }),
+    card: kept,
+    ...(overflow && { overflow }),
+    owner: ownerOf.withdrawn(card.owner),
+    ownerSort: now.toISOString(),
+  };
+  return [
+    putStep({ Item: item }),
+    deleteCardStep(card),
+    uncountRecipe(card, stats),
+    ...(card.long ? [deleteStep({ Key: keys.recipeText(placeOf(card)) })] : []),
+  ];
+}
+
+/**
+ * The writes that put a withdrawn recipe back, under its author's present name. Refuse with `author-entered-again`, and
+ * with `not-found` when its challenge or its author exists no more.
+ */
+export function restorationSteps({ withdrawn, author, stats, endDate }: CaseRead): Step[] {
+  if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
+  const { PK, SK, overflow } = withdrawn;
+  const card: RecipeCard = { ...withdrawn.card, nom: author.nom, ends: endDate };
+  return [
+    checkStep({
+      Key: keys.challenge(card.challengeId),
+      ConditionExpression: "endDate = :end",
+      ExpressionAttributeValues: { ":end": endDate },
+    }),
+    deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
+    putStep({
+      refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "author-entered-again"),
+      Item: card,
+      ConditionExpression: "attribute_not_exists(PK)",
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+    }),
+    ...(overflow ? [putOverflow(card, overflow)] : []),
+    countRecipe({ id: card.owner, nom: author.nom }, stats, card),
+  ];
+}

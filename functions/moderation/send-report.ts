@@ -1,0 +1,45 @@
+import { sendReport } from "#shared/contract/reports.ts";
+import { RefusedError } from "#shared/errors.ts";
+import { childAbuse, recipeOfAddress } from "#shared/model/report.ts";
+import { reportRecipe } from "../data/moderation/report-recipe.ts";
+import { leaveTask } from "../data/outbox/outbox-store.ts";
+import { newId } from "../data/table/new-id.ts";
+import { endpoint } from "../http/endpoint.ts";
+import { limitRate } from "../http/rate-limit.ts";
+
+const message =
+  "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé : votre signalement nous parviendra dès que vous l'aurez suivi.";
+
+/** Answers the same whatever there is at the address of the recipe (D44). */
+export const handler = endpoint(sendReport, async ({ body, network, now }) => {
+  const { url, nom, email, ground, explanation } = body;
+  const recipeId = recipeOfAddress(url) ?? "";
+  if (ground === childAbuse) {
+    await limitRate("public-reports", network, now);
+    await unlessGone(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));
+    return { message };
+  }
+  if (!nom || !email) throw missing({ nom, email });
+  await limitRate("public-reports", network, now);
+  await limitRate("public-reports", email, now);
+  await leaveTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
+  return { message };
+});
+
+/** Nobody learns here which recipes exist. */
+async function unlessGone(reporting: Promise<void>): Promise<void> {
+  try {
+    await reporting;
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
+  }
+}
+
+function missing({ nom, email }: { nom: string | undefined; email: string | undefined }) {
+  return new RefusedError("validation", {
+    errors: {
+      ...(!nom && { nom: "Le nom est requis" }),
+      ...(!email && { email: "L'email est requis" }),
+    },
+  });
+}

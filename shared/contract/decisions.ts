@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { pageQueryOf } from "../model/page.ts";
+import { appealMessage, decision } from "../model/report.ts";
+import { call } from "./call.ts";
+
+export const listDecisions = call({
+  method: "GET",
+  path: "/users/decisions",
+  summary: "Les décisions de modération sur ses propres recettes (D44).",
+  access: "user",
+  query: pageQueryOf({ standard: 20, maximum: 100 }),
+  paged: true,
+  status: 200,
+  reply: z.array(decision),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
+});
+
+export const appealDecision = call({
+  method: "POST",
+  path: "/users/decisions/{caseId}/appeal",
+  summary: "Conteste une décision, une fois, dans les six mois (D44).",
+  access: "user",
+  body: z.object({ message: appealMessage }),
+  status: 200,
+  reply: decision,
+  errors: ["already-appealed", "appeal-closed", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 4, readUnits: 4, writeUnits: 7 },
+});

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { linkToken, memberReport, publicReport } from "../model/report.ts";
+import { confirmation } from "../model/text.ts";
+import { call } from "./call.ts";
+
+export const reportRecipe = call({
+  method: "POST",
+  path: "/recipes/{recipeId}/reports",
+  summary: "Signale la recette de quelqu'un d'autre, une fois (D44).",
+  access: "user",
+  body: memberReport,
+  status: 201,
+  reply: confirmation,
+  errors: ["own-recipe", "already-reported", "conflict", "too-many-attempts"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 4, readUnits: 4, writeUnits: 10 },
+});
+
+export const sendReport = call({
+  method: "POST",
+  path: "/reports",
+  summary:
+    "Signale une recette sans compte : un lien envoyé par email le confirme, sauf pour un abus sexuel sur mineur, qui arrive aussitôt (D44).",
+  access: "public",
+  body: publicReport,
+  status: 202,
+  reply: confirmation,
+  errors: ["too-many-attempts"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 0, writeUnits: 3 },
+});
+
+export const confirmReport = call({
+  method: "POST",
+  path: "/reports/confirm",
+  summary: "Confirme un signalement par le lien reçu.",
+  access: "public",
+  body: z.object({ token: linkToken }),
+  status: 200,
+  reply: confirmation,
+  errors: ["report-link-expired", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 10 },
+});

@@ -1,0 +1,9 @@
+/** The same instant of the UTC day some months later, or of the last day of a month that is shorter. */
+export function addMonths(instant: Date, months: number): Date {
+  const moved = new Date(instant);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0));
+  moved.setUTCDate(Math.min(instant.getUTCDate(), lastDay.getUTCDate()));
+  return moved;
+}
