@@ -20,5 +20,9 @@ export const queryKeys = {
   keptRecipe: (id: string) => ["cookbook", "one", id],
   cookbookEntries: ["cookbook", "entries"],
   sessions: ["profile", "sessions"],
+  decisions: ["profile", "decisions"],
+  cases: ["cases"],
+  caseList: ["cases", "list"],
+  case: (id: string) => ["cases", "one", id],
   profileStats: ["profile", "stats"],
 } as const;

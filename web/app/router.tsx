@@ -56,6 +56,10 @@ const Participations = lazyPage(
 );
 const Cookbook = lazyPage("cookbook-page", () => import("../features/cookbook/cookbook-page.tsx"));
 const Admin = lazyPage("admin-page", () => import("../features/admin/admin-page.tsx"));
+const Cases = lazyPage("cases-page", () => import("../features/admin/moderation/cases-page.tsx"));
+const Case = lazyPage("case-page", () => import("../features/admin/moderation/case-page.tsx"));
+const Report = lazyPage("report-page", () => import("../features/report/report-page.tsx"));
+const Legal = lazyPage("legal-page", () => import("../features/about/legal-page.tsx"));
 const About = lazyPage("about-page", () => import("../features/about/about-page.tsx"));
 const Contact = lazyPage("contact-page", () => import("../features/about/contact-page.tsx"));
 const Terms = lazyPage("terms-page", () => import("../features/about/terms-page.tsx"));
@@ -92,6 +96,8 @@ export function Router() {
           <Route path="carnet" element={<Cookbook />} />
           <Route element={<AdminGuard />}>
             <Route path="admin" element={<Admin />} />
+            <Route path="admin/signalements" element={<Cases />} />
+            <Route path="admin/signalements/:caseId" element={<Case />} />
           </Route>
         </Route>
       </Route>
@@ -100,6 +106,8 @@ export function Router() {
         <Route path="contact" element={<Contact />} />
         <Route path="terms" element={<Terms />} />
         <Route path="privacy" element={<Privacy />} />
+        <Route path="mentions-legales" element={<Legal />} />
+        <Route path="signaler" element={<Report />} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>

@@ -28,12 +28,12 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },
-  // The schemas of what people do; those of the administration, of the profile and of participations come with their pages.
+  // The schemas of what people do; those of the administration, of reports, of the profile and of participations come with their pages.
   {
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|delete-user|participations|profile|sessions|openapi)|model\/(generation|managed-user|profile|results)|rules\/cooking)/.test(
+      !/\/shared\/(contract\/(admin|decisions|delete-user|moderation|participations|profile|reports|sessions|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
         id,
       ),
   },

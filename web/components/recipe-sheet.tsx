@@ -10,6 +10,7 @@ import { KeepButton } from "./keep-button.tsx";
 import { once } from "./portions.ts";
 import { RecipeImage } from "./recipe-image.tsx";
 import { RecipeText } from "./recipe-text.tsx";
+import { ReportButton } from "./report-button.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
 import { TimesCooked } from "./times-cooked.tsx";
 import { hiddenStyle } from "./visually-hidden.tsx";
@@ -59,6 +60,7 @@ export function RecipeSheet({ recipe, titleId, children }: RecipeSheetProps) {
             >
               Imprimer
             </Button>
+            <ReportButton recipe={recipe} />
           </Box>
         </Box>
         <RecipeText recipe={recipe} layout="dialog" position={position} onPosition={setPosition} />

@@ -19,8 +19,13 @@ export const paths = {
   participations: "/participations",
   cookbook: "/carnet",
   admin: "/admin",
+  reports: "/admin/signalements",
+  case: (id: string) => `/admin/signalements/${encodeURIComponent(id)}`,
+  report: "/signaler",
+  reportRecipe: (id: string) => `/signaler?recette=${encodeURIComponent(id)}`,
   about: "/about",
   contact: "/contact",
   terms: "/terms",
   privacy: "/privacy",
+  legal: "/mentions-legales",
 } as const;

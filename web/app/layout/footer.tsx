@@ -8,6 +8,8 @@ const links = [
   [paths.contact, "Contact"],
   [paths.terms, "Conditions"],
   [paths.privacy, "Confidentialité"],
+  [paths.legal, "Mentions légales"],
+  [paths.report, "Signaler un contenu"],
 ] as const;
 
 /** The foot of every page: information pages, social links, copyright (spec §2, D17). */

@@ -32,7 +32,8 @@ export default function AboutPage() {
       <p>
         La bienveillance d'abord. Un plat raté se raconte aussi bien qu'un plat réussi, et tout le
         monde a commencé par des pâtes trop cuites. L'ordre des recettes laisse leur chance aux
-        dernières arrivées comme aux plus discrètes.
+        dernières arrivées comme aux plus discrètes. Ce qui blesse ou enfreint nos règles se
+        signale, et se retire avec des raisons que l'on peut contester.
       </p>
     </InfoPage>
   );

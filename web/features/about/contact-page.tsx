@@ -1,3 +1,5 @@
+import { TextLink } from "../../components/text-link.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { ContactAddress } from "./contact-address.tsx";
 import { InfoPage } from "./info-page.tsx";
 
@@ -20,7 +22,8 @@ export default function ContactPage() {
           suffit.
         </li>
         <li>
-          Un contenu déplacé&nbsp;? Indiquez-nous le titre de la recette et le nom de son auteur.
+          Un contenu déplacé&nbsp;? La page{" "}
+          <TextLink to={paths.report}>Signaler un contenu</TextLink> nous l'apporte aussitôt.
         </li>
       </ul>
     </InfoPage>

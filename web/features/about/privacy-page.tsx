@@ -23,6 +23,12 @@ export default function PrivacyPage() {
           que vous voyez et fermez dans votre profil.
         </li>
         <li>
+          Vos signalements et les décisions sur vos recettes&nbsp;: jusqu'à six mois après la
+          décision. Qui signale sans compte nous laisse son nom et son adresse pour la même durée,
+          et 24 heures seulement s'il ne suit pas le lien reçu. L'auteur d'une recette n'apprend pas
+          qui l'a signalée.
+        </li>
+        <li>
           Pendant une heure au plus, l'empreinte des tentatives (connexions échouées, envois), pour
           vous protéger.
         </li>
@@ -55,8 +61,10 @@ export default function PrivacyPage() {
       <p>
         Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes, vos
         votes et votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres,
-        sans votre nom, ni le titre ni la photo de votre recette. Les sauvegardes techniques de la
-        base les contiennent encore 35 jours, celles des photos 30 jours, puis les oublient.
+        sans votre nom, ni le titre ni la photo de votre recette&#8239;; vos signalements restent,
+        sans votre nom. Une photo supprimée ou retirée n'est plus servie au bout d'un jour au plus.
+        Les sauvegardes techniques de la base les contiennent encore 35 jours, celles des photos 30
+        jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>
       <p>

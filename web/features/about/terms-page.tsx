@@ -29,6 +29,24 @@ export default function TermsPage() {
         Ni insulte, ni discrimination, ni publicité. Nous retirons ce qui enfreint ces règles ou la
         loi.
       </p>
+      <h2>Signaler, retirer, contester</h2>
+      <p>
+        Chacun peut signaler une recette&nbsp;: depuis la recette, ou sans compte à la page{" "}
+        <TextLink to={paths.report}>Signaler un contenu</TextLink>. Une personne examine chaque
+        signalement, en général sous 48 heures, et écrit sa décision à qui l'a envoyé. Aucun moyen
+        automatisé ne décide.
+      </p>
+      <p>
+        Une recette retirée n'est plus montrée à personne. Son auteur reçoit les faits, le fondement
+        et la façon de contester, ce qu'il peut faire une fois, pendant six mois, depuis son
+        profil&nbsp;; il peut participer de nouveau au défi s'il est encore ouvert. Remise en ligne,
+        elle retrouve ses votes et son rang. Six mois après une décision, le dossier et ce qui avait
+        été retiré sont effacés.
+      </p>
+      <p>
+        Des infractions répétées, ou des signalements manifestement infondés et répétés, peuvent
+        entraîner un bannissement, toujours motivé.
+      </p>
       <h2>Le service</h2>
       <p>
         Nous faisons de notre mieux pour que le site soit toujours ouvert, sans pouvoir le garantir.

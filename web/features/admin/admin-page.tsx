@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Page } from "../../components/page.tsx";
 import { lazyPage } from "../../navigation/lazy-page.ts";
+import { CasesLink } from "./cases-link.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
 import { TabList, tabId } from "./tab-list.tsx";
 
@@ -30,7 +31,7 @@ export default function AdminPage() {
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === search.get("tab")) ?? tabs[0];
   return (
-    <Page title="Administration">
+    <Page title="Administration" actions={<CasesLink />}>
       <TabList label="Administration" tabs={tabs} openKey={open.key} panelId={panelId} />
       <Box role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
         <ErrorBoundary address={open.key} part>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { DataCard } from "./data-card.tsx";
+import { DecisionsCard } from "./decisions-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -19,6 +20,7 @@ export default function ProfilePage() {
         <Box sx={{ display: "grid", gap: 3 }}>
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <SessionsCard />
+          <DecisionsCard />
         </Box>
         <Box sx={{ display: "grid", gap: 3 }}>
           <StatisticsCard />

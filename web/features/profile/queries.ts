@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
+import { listDecisions } from "#shared/contract/decisions.ts";
 import { getProfile, getProfileStats } from "#shared/contract/profile.ts";
 import { listSessions } from "#shared/contract/sessions.ts";
-import { send } from "../../api/client.ts";
+import type { Decision } from "#shared/model/report.ts";
+import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
@@ -23,6 +25,21 @@ export const sessionsQuery = queryOptions({
   queryKey: queryKeys.sessions,
   queryFn: ({ signal }) => send(listSessions, { signal }),
   staleTime: 0,
+});
+
+/** The decisions on one's own recipes, the last one first. */
+export const decisionsQuery = queryOptions({
+  queryKey: queryKeys.decisions,
+  queryFn: async ({ signal }) => {
+    const decisions: Decision[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await sendPage(listDecisions, { query: { limit: 100, cursor }, signal });
+      decisions.push(...page.items);
+      cursor = page.cursor;
+    } while (cursor);
+    return decisions.sort((a, b) => b.decidedAt.localeCompare(a.decidedAt));
+  },
 });
 
 export const profileStatsQuery = queryOptions({

@@ -16,6 +16,7 @@ import { once } from "../../components/portions.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { RecipeText } from "../../components/recipe-text.tsx";
+import { ReportButton } from "../../components/report-button.tsx";
 import { ShareRecipe } from "../../components/share-recipe.tsx";
 import { TimesCooked } from "../../components/times-cooked.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
@@ -80,6 +81,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
         <CookButton recipe={recipe} position={position} />
         <KeepButton recipe={recipe} />
         <ShareRecipe recipe={recipe} />
+        <ReportButton recipe={recipe} />
       </Box>
       <RecipeText recipe={recipe} layout="page" position={position} onPosition={setPosition} />
       <Box sx={{ maxWidth: 480 }}>

@@ -1,0 +1,42 @@
+import { reportRecipe } from "#shared/contract/reports.ts";
+import { memberReport, reportGrounds } from "#shared/model/report.ts";
+import { messageOf, send } from "../api/client.ts";
+import { useReportForm } from "../hooks/use-report-form.ts";
+import { useToast } from "../hooks/use-toast.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { FormFailure } from "./form-failure.tsx";
+import { ReportFields } from "./report-fields.tsx";
+
+interface ReportDialogProps {
+  recipeId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks why a recipe is reported, and sends it; what was typed stays while that fails, and is gone once it is sent. */
+export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
+  const toast = useToast();
+  const form = useReportForm(memberReport, {});
+  return (
+    <FormDialog
+      open={open}
+      title="Signaler cette recette"
+      text="Une personne lit chaque signalement. L'auteur n'apprend pas qui l'a envoyé."
+      submitLabel="Envoyer le signalement"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit(async (body) => {
+        const { message } = await send(reportRecipe, { params: { recipeId }, body });
+        form.clear();
+        onClose();
+        toast.success(message);
+      })}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <FormFailure failure={form.failure}>
+        {messageOf(form.failure, "Erreur lors de l'envoi du signalement")}
+      </FormFailure>
+      <ReportFields form={form} grounds={reportGrounds} />
+    </FormDialog>
+  );
+}

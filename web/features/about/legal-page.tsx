@@ -1,0 +1,39 @@
+import { TextLink } from "../../components/text-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { ContactAddress } from "./contact-address.tsx";
+import { InfoPage } from "./info-page.tsx";
+import { useSiteDetails } from "./use-site-details.ts";
+
+const missing = "Non renseigné.";
+
+/** /mentions-legales: what the French law on trust in the digital economy (LCEN, article 1-1) asks for. */
+export default function LegalPage() {
+  const details = useSiteDetails();
+  return (
+    <InfoPage
+      title="Mentions légales"
+      lead="Qui édite ce site, qui en répond, qui l'héberge et comment nous joindre."
+    >
+      <h2>Éditeur</h2>
+      <p>{details?.editor ?? (details && missing)}</p>
+      <h2>Directeur de la publication</h2>
+      <p>{details?.director ?? (details && missing)}</p>
+      <h2>Hébergeur</h2>
+      <p>
+        Amazon Web Services EMEA SARL, 38 avenue John F. Kennedy, L-1855 Luxembourg.{" "}
+        <TextLink to="https://aws.amazon.com/fr/contact-us/">aws.amazon.com/fr/contact-us</TextLink>
+      </p>
+      <h2>Nous joindre</h2>
+      <p>
+        <ContactAddress />. Autorités et personnes inscrites peuvent nous écrire en français&nbsp;;
+        c'est aussi notre point de contact unique (règlement européen sur les services numériques,
+        articles 11 et 12).
+      </p>
+      <h2>Signaler un contenu</h2>
+      <p>
+        Une recette enfreint la loi ou nos conditions&#8239;? La page{" "}
+        <TextLink to={paths.report}>Signaler un contenu</TextLink> est ouverte à tous, sans compte.
+      </p>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { type CaseDetails, type Decision, decisionGrounds } from "#shared/model/report.ts";
+import { formatMoment, statusNames } from "./case-status.ts";
+
+/** Who made the recipe, what was decided of it, and of others of theirs. */
+export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
+  const id = useId();
+  const all = [...(decision ? [decision] : []), ...history];
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+      <Typography id={id} variant="h3" component="h2">
+        {author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
+      </Typography>
+      {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
+      {all.length === 0 ? (
+        <Typography color="textSecondary">Aucune décision jusqu'ici.</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+          {all.map((one) => (
+            <PastDecision key={one.caseId} decision={one} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function PastDecision({ decision }: { decision: Decision }) {
+  const { title, outcome, ground, facts, decidedAt, appeal } = decision;
+  return (
+    <Box component="li" sx={{ mt: 2, overflowWrap: "anywhere" }}>
+      <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${statusNames[outcome].toLowerCase()}`}</Box>
+      <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
+      <Box sx={{ color: "text.secondary" }}>
+        {`${decisionGrounds[ground]}, le ${formatMoment(decidedAt)}`}
+      </Box>
+      {appeal && (
+        <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: "divider" }}>
+          <Box sx={{ fontWeight: 600 }}>{`Contestation du ${formatMoment(appeal.at)}`}</Box>
+          <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { ApiError } from "../../../api/client.ts";
+import { Plate } from "../../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Page } from "../../../components/page.tsx";
+import { QueryState } from "../../../components/query-state.tsx";
+import { paths } from "../../../navigation/paths.ts";
+import { ListSkeleton } from "../list-skeleton.tsx";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseHistory } from "./case-history.tsx";
+import { CaseRecipe } from "./case-recipe.tsx";
+import { CaseReports } from "./case-reports.tsx";
+import { formatMoment, statusNames } from "./case-status.ts";
+import { NextCase } from "./next-case.tsx";
+import { caseQuery } from "./queries.ts";
+
+/** /admin/signalements/{id}: a recipe as people see it, what is said of it, and the decision (D44). */
+export default function CasePage() {
+  const { caseId = "" } = useParams();
+  const query = useQuery(caseQuery(caseId));
+  const { data } = query;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const actions = (
+    <Box sx={{ display: "flex", flexWrap: "wrap" }}>
+      <ButtonLink to={paths.reports}>Tous les signalements</ButtonLink>
+      <NextCase caseId={caseId} />
+    </Box>
+  );
+  if (isGone) {
+    return (
+      <Page title="Dossier introuvable" actions={actions}>
+        <EmptyState drawing={<Plate />} text="Ce dossier n'existe pas ou n'existe plus." />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      key={caseId}
+      title={data?.recipe?.title ?? data?.decision?.title ?? "Dossier"}
+      actions={actions}
+      lead={
+        data && `${statusNames[data.status]}${data.since ? `, le ${formatMoment(data.since)}` : ""}`
+      }
+    >
+      <QueryState
+        query={query}
+        skeleton={<ListSkeleton />}
+        error="Erreur lors du chargement du dossier"
+      >
+        {(details) => (
+          <Box sx={columnsStyle}>
+            <Box sx={{ display: "grid", gap: 3 }}>
+              <CaseActions key={`${details.status} ${details.since}`} details={details} />
+              <CaseReports reports={details.reports} count={details.reportCount} />
+              <CaseHistory details={details} />
+            </Box>
+            {details.recipe ? (
+              <CaseRecipe recipe={details.recipe} hidden={details.hidden} />
+            ) : (
+              <Typography color="textSecondary">Cette recette n'existe plus.</Typography>
+            )}
+          </Box>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+const columnsStyle = {
+  display: "grid",
+  gap: 4,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 5fr) minmax(0, 6fr)" },
+} as const;

@@ -1,0 +1,33 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { once } from "../../../components/portions.ts";
+import { RecipeText } from "../../../components/recipe-text.tsx";
+
+/** The recipe of a case as people see it, or saw it. */
+export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
+  const [position, setPosition] = useState(once);
+  return (
+    <Box component="article" aria-label={recipe.title} sx={{ display: "grid", gap: 3 }}>
+      {hidden && <Alert severity="info">Plus personne ne voit cette recette.</Alert>}
+      <Box
+        component="img"
+        src={recipe.imageUrl}
+        alt={`Photo de la recette ${recipe.title}`}
+        sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
+      />
+      <Typography color="textSecondary">par {recipe.user.nom}</Typography>
+      <RecipeText recipe={recipe} layout="column" position={position} onPosition={setPosition} />
+    </Box>
+  );
+}
+
+const pictureStyle = {
+  display: "block",
+  width: "100%",
+  aspectRatio: "4 / 3",
+  objectFit: "cover",
+  borderRadius: "20px",
+} as const;

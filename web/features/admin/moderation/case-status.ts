@@ -1,0 +1,30 @@
+import { timeZone } from "#shared/constants.ts";
+import type { CaseDetails } from "#shared/model/report.ts";
+
+/** How the administration calls where a case stands. */
+export const statusNames: Record<CaseDetails["status"], string> = {
+  NONE: "Aucun signalement",
+  OPEN: "À examiner",
+  KEPT: "Conservée",
+  WITHDRAWN: "Retirée",
+  CONTESTED: "Retrait contesté",
+  UPHELD: "Retrait maintenu",
+  RESTORED: "Remise en ligne",
+};
+
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** An instant as the administration reads it. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant));
+}
+
+/** `1 signalement`, `3 signalements`, or that there was none. */
+export function formatReports(count: number): string {
+  if (count === 0) return "sans signalement";
+  return `${count} signalement${count > 1 ? "s" : ""}`;
+}

@@ -1,0 +1,92 @@
+import Box from "@mui/material/Box";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { ModerationCase } from "#shared/model/report.ts";
+import { Plate } from "../../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../../components/button-link.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { MoreButton } from "../../../components/more-button.tsx";
+import { Page } from "../../../components/page.tsx";
+import { QueryState } from "../../../components/query-state.tsx";
+import { Tag } from "../../../components/tag.tsx";
+import { Thumbnail } from "../../../components/thumbnail.tsx";
+import { paths } from "../../../navigation/paths.ts";
+import { ListSkeleton } from "../list-skeleton.tsx";
+import { formatMoment, formatReports, statusNames } from "./case-status.ts";
+import { casesQuery, isWaiting } from "./queries.ts";
+
+const failure = "Erreur lors du chargement des signalements";
+
+/** /admin/signalements: the cases, the one that waits longest first (D44). */
+export default function CasesPage() {
+  const query = useInfiniteQuery(casesQuery);
+  const { isError, isFetching, refetch } = query;
+  const cases = query.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Page
+      title="Signalements"
+      actions={<ButtonLink to={paths.admin}>Administration</ButtonLink>}
+      lead="Ce qui attend une décision d'abord, le plus ancien en tête."
+    >
+      <QueryState
+        query={{ data: cases, isError, isFetching, refetch }}
+        skeleton={<ListSkeleton />}
+        error={failure}
+        empty={<EmptyState drawing={<Plate />} text="Aucun signalement : tout va bien." />}
+      >
+        {(loaded) => (
+          <>
+            <Box component="ul" sx={listStyle}>
+              {loaded.map((one) => (
+                <CaseItem key={one.id} case={one} />
+              ))}
+            </Box>
+            <MoreButton query={query} error={failure} />
+          </>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+function CaseItem({ case: one }: { case: ModerationCase }) {
+  const { id, title, status, imageUrl, imageColor, reportCount, since } = one;
+  const waits = isWaiting(one);
+  const when = `${waits ? "attend depuis le" : "décidé le"} ${formatMoment(since)}`;
+  return (
+    <li>
+      <Thumbnail src={imageUrl} color={imageColor} />
+      <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+        <Box component={Link} to={paths.case(id)} sx={linkStyle}>
+          {title}
+        </Box>
+        <Box sx={{ color: "text.secondary" }}>{`${formatReports(reportCount)}, ${when}`}</Box>
+      </Box>
+      <Tag outlined={!waits}>{statusNames[status]}</Tag>
+    </li>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    position: "relative",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: 2,
+    py: 1.5,
+    borderTop: 1,
+    borderColor: "divider",
+  },
+} as const;
+
+/** The whole line can be pressed. */
+const linkStyle = {
+  fontWeight: 600,
+  color: "text.primary",
+  overflowWrap: "anywhere",
+  "&::after": { content: '""', position: "absolute", inset: 0 },
+} as const;

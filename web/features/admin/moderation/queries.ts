@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getCase, listCases } from "#shared/contract/moderation-cases.ts";
+import type { ModerationCase } from "#shared/model/report.ts";
+import { send, sendPage } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+
+/** Cases, those that wait first. */
+export const casesQuery = infiniteQueryOptions({
+  queryKey: queryKeys.caseList,
+  queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ cursor }) => cursor,
+  staleTime: 0,
+});
+
+/** All of a case; its photo may be read for five minutes. */
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: queryKeys.case(caseId),
+    queryFn: ({ signal }) => send(getCase, { params: { caseId }, signal }),
+    staleTime: 0,
+  });
+
+/** Whether a case waits for a decision. */
+export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
+  return status === "OPEN" || status === "CONTESTED";
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
+import type { CaseDecision, ModerationCase } from "#shared/model/report.ts";
+import { messageOf, send } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
+
+const done: Partial<Record<ModerationCase["status"], string>> = {
+  KEPT: "La recette est conservée",
+  WITHDRAWN: "La recette est retirée, son auteur en est averti",
+  UPHELD: "Le retrait est maintenu, l'auteur en est averti",
+  RESTORED: "La recette est de nouveau en ligne",
+};
+
+/** Takes a decision on a case and says what was done; whoever was second is told, and sees the case as it is now. */
+export function useDecision(caseId: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (decision: CaseDecision | "restore") =>
+      decision === "restore"
+        ? send(restoreRecipe, { params: { caseId } })
+        : send(decideCase, { params: { caseId }, body: decision }),
+    onSuccess: ({ status }) => toast.success(done[status] ?? "C'est fait"),
+    onError: (failure) =>
+      toast.error(
+        messageOf(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
+      ),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.cases }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
+      ]),
+  });
+  const act = async (decision: CaseDecision | "restore") => {
+    await mutateAsync(decision).catch(() => undefined);
+  };
+  return {
+    decide: (decision: CaseDecision) => act(decision),
+    restore: () => act("restore"),
+    isPending,
+  };
+}

@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import { textLimits } from "#shared/constants.ts";
+import { type Decision, decisionGrounds, withdrawalReasons } from "#shared/model/report.ts";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { SelectInput } from "../../../components/select-input.tsx";
+import { TextInput } from "../../../components/text-input.tsx";
+import { useContractForm } from "../../../hooks/use-contract-form.ts";
+
+interface WithdrawDialogProps {
+  open: boolean;
+  /** The decision that was contested and is to stay. */
+  upheld: Decision | undefined;
+  onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
+  onClose: () => void;
+}
+
+const loadSchema = async () => withdrawalReasons;
+
+/** Asks on what and why a recipe is withdrawn: the author reads it word for word. */
+export function WithdrawDialog({ open, upheld, onDecide, onClose }: WithdrawDialogProps) {
+  const { field, onSubmit, isSubmitting } = useContractForm(loadSchema, {
+    ground: upheld?.ground ?? "",
+    facts: upheld?.facts ?? "",
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={upheld ? "Maintenir le retrait" : "Retirer cette recette"}
+      text="L'auteur reçoit ces mots par email, avec la façon de contester."
+      submitLabel={upheld ? "Maintenir le retrait" : "Retirer la recette"}
+      color="error"
+      busy={isSubmitting}
+      onSubmit={onSubmit(async (reasons) => {
+        await onDecide(reasons);
+        onClose();
+      })}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <SelectInput {...field("ground")} label="Fondement" required disabled={isSubmitting}>
+        <option value="">Choisissez un fondement</option>
+        {Object.entries(decisionGrounds).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        {...field("facts")}
+        label="Faits"
+        required
+        multiline
+        minRows={3}
+        maxRows={10}
+        disabled={isSubmitting}
+        hint={`Ce qui est reproché, précisément. De 10 à ${textLimits.facts} caractères.`}
+      />
+    </FormDialog>
+  );
+}

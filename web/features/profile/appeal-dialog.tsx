@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { textLimits } from "#shared/constants.ts";
+import { appealDecision } from "#shared/contract/decisions.ts";
+import { appealMessage } from "#shared/model/report.ts";
+import { messageOf, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+
+interface AppealDialogProps {
+  caseId: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const schema = z.object({ message: appealMessage });
+const loadSchema = async () => schema;
+
+/** Asks why a decision is wrong, and contests it. */
+export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { message: "" });
+  return (
+    <FormDialog
+      open={open}
+      title={`Contester la décision sur «\u00a0${title}\u00a0»`}
+      text="Une personne relit la décision et vous répond par email. On ne conteste qu'une fois."
+      submitLabel="Contester"
+      busy={isSubmitting}
+      onSubmit={onSubmit(async (body) => {
+        try {
+          await send(appealDecision, { params: { caseId }, body });
+          toast.success("Votre contestation est envoyée");
+          onClose();
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: queryKeys.decisions });
+        }
+      })}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <FormFailure failure={failure}>
+        {messageOf(failure, "La contestation n'a pas pu être envoyée. Veuillez réessayer.")}
+      </FormFailure>
+      <TextInput
+        {...field("message")}
+        label="Votre message"
+        required
+        multiline
+        minRows={3}
+        maxRows={10}
+        disabled={isSubmitting}
+        hint={`De 10 à ${textLimits.appeal} caractères.`}
+      />
+    </FormDialog>
+  );
+}

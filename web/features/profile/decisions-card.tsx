@@ -1,0 +1,117 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { timeZone } from "#shared/constants.ts";
+import { type Decision, decisionGrounds } from "#shared/model/report.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { decisionsQuery } from "./queries.ts";
+import { useDecisionsInView } from "./use-decisions-in-view.ts";
+
+const LazyAppealDialog = lazyDialog(
+  "appeal-dialog",
+  async () => (await import("./appeal-dialog.tsx")).AppealDialog,
+  ({ open }) => open,
+);
+
+const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+const formatDay = (instant: string) => day.format(new Date(instant));
+
+const outcomes: Record<Decision["outcome"], string> = {
+  WITHDRAWN: "retirée",
+  CONTESTED: "retirée, contestation en cours",
+  UPHELD: "retirée, décision maintenue",
+  RESTORED: "de nouveau en ligne",
+};
+
+/** What was decided of one's own recipes and why, and the way to contest it (D44); nothing where nothing was. */
+export function DecisionsCard() {
+  const id = useId();
+  const { data = [], isError, refetch } = useQuery(decisionsQuery);
+  const card = useDecisionsInView(data.length > 0);
+  if (data.length === 0 && !isError) return null;
+  return (
+    <Card
+      ref={card}
+      id="decisions"
+      tabIndex={-1}
+      component="section"
+      aria-labelledby={id}
+      sx={cardStyle}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        Décisions de modération
+      </Typography>
+      {isError && (
+        <Box role="alert">
+          <Typography color="textSecondary">Les décisions n'ont pas pu être chargées.</Typography>
+          <Button onClick={() => refetch()}>Réessayer</Button>
+        </Box>
+      )}
+      <Box component="ul" sx={listStyle}>
+        {data.map((decision) => (
+          <DecisionItem key={decision.caseId} decision={decision} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function DecisionItem({ decision }: { decision: Decision }) {
+  const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
+  const [asks, setAsks] = useState(false);
+  // Contested or past the time, it can be contested no more.
+  const canAppeal =
+    decision.appealUntil !== undefined && new Date().toISOString() <= decision.appealUntil;
+  return (
+    <li>
+      <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${outcomes[outcome]}`}</Box>
+      <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
+      <Box sx={{ color: "text.secondary" }}>
+        {`Décision du ${formatDay(decidedAt)}. Fondement\u00a0: ${decisionGrounds[ground]}. ${
+          reported ? "Un signalement y a conduit." : "Prise de notre propre initiative."
+        } Aucun moyen automatisé n'a servi à la décision.`}
+      </Box>
+      {appeal && (
+        <Box sx={{ pl: 2, borderLeft: 3, borderColor: "divider" }}>
+          <Box sx={{ fontWeight: 600 }}>{`Votre contestation du ${formatDay(appeal.at)}`}</Box>
+          <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
+        </Box>
+      )}
+      {canAppeal && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 }}>
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-label={`Contester la décision sur ${title}`}
+            onClick={() => setAsks(true)}
+          >
+            Contester
+          </Button>
+          <Box sx={{ color: "text.secondary" }}>
+            {`jusqu'au ${formatDay(decision.appealUntil ?? "")}`}
+          </Box>
+        </Box>
+      )}
+      <LazyAppealDialog caseId={caseId} title={title} open={asks} onClose={() => setAsks(false)} />
+    </li>
+  );
+}
+
+const cardStyle = {
+  display: "grid",
+  gap: 2,
+  p: { xs: 2.5, sm: 3 },
+  outline: "none",
+  scrollMarginTop: 80,
+} as const;
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  overflowWrap: "anywhere",
+  "& li": { display: "grid", gap: 1, py: 1.5, borderTop: 1, borderColor: "divider" },
+} as const;

@@ -1,0 +1,46 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useRef } from "react";
+import { confirmReport } from "#shared/contract/reports.ts";
+import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { paths } from "../../navigation/paths.ts";
+import { useOneCall } from "./use-one-call.ts";
+
+/** Confirms a report by a press, as programs that look at mails follow links too. */
+export function ConfirmReport({ token }: { token: string }) {
+  const { call, isPending, result, failure } = useOneCall(() =>
+    send(confirmReport, { body: { token } }),
+  );
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+  const isDead = failure instanceof ApiError && failure.code === "report-link-expired";
+  if (result) {
+    return (
+      <Alert ref={notice} tabIndex={-1} severity="success">
+        {result.message}
+      </Alert>
+    );
+  }
+  return (
+    <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
+      {failure !== undefined && (
+        <Alert severity="error">
+          {messageOf(failure, "Erreur lors de la confirmation du signalement")}
+        </Alert>
+      )}
+      {isDead ? (
+        <ButtonLink to={paths.report} variant="contained">
+          Refaire le signalement
+        </ButtonLink>
+      ) : (
+        <Button variant="contained" size="large" loading={isPending} onClick={call}>
+          Confirmer mon signalement
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useEffect, useRef, useState } from "react";
+import { sendReport } from "#shared/contract/reports.ts";
+import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts";
+import { messageOf, send } from "../../api/client.ts";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { ReportFields } from "../../components/report-fields.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import { useReportForm } from "../../hooks/use-report-form.ts";
+
+/** The form by which anybody reports a recipe; `address` is that of the recipe they come from. */
+export function PublicReport({ address }: { address: string }) {
+  const form = useReportForm(publicReport, { url: address, nom: "", email: "" });
+  const [sent, setSent] = useState<string>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) notice.current?.focus();
+  }, [sent]);
+  const { values, problems, change, isSubmitting } = form;
+  const field = (name: "url" | "nom" | "email") => ({
+    name,
+    value: values[name],
+    error: problems[name],
+    disabled: isSubmitting,
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const isAnonymous = values.ground === childAbuse;
+  if (sent) {
+    return (
+      <Alert ref={notice} tabIndex={-1} severity="success">
+        {sent}
+      </Alert>
+    );
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: "grid", gap: 2.5, maxWidth: 640 }}
+      onSubmit={form.onSubmit(async (body) => {
+        const { message } = await send(sendReport, { body });
+        setSent(message);
+      })}
+    >
+      <FormFailure failure={form.failure}>
+        {messageOf(form.failure, "Erreur lors de l'envoi du signalement")}
+      </FormFailure>
+      <TextInput
+        {...field("url")}
+        label="Adresse de la recette"
+        type="url"
+        required
+        hint={
+          "Ouvrez la recette, choisissez «\u00a0Copier le lien\u00a0» ou «\u00a0Partager\u00a0»."
+        }
+      />
+      <ReportFields form={form} grounds={publicGrounds} />
+      {isAnonymous ? (
+        <Alert severity="info">
+          Ce signalement nous parvient aussitôt&#8239;; ni nom ni adresse ne sont demandés.
+        </Alert>
+      ) : (
+        <>
+          <TextInput {...field("nom")} label="Nom" autoComplete="name" required />
+          <TextInput
+            {...field("email")}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            hint="Un lien vous y est envoyé, qui confirme le signalement."
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isSubmitting}
+        sx={{ justifySelf: "start" }}
+      >
+        Envoyer le signalement
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from "react-router-dom";
+import { Page } from "../../components/page.tsx";
+import { ConfirmReport } from "./confirm-report.tsx";
+import { PublicReport } from "./public-report.tsx";
+
+/** /signaler: reports a recipe without an account; `?token=` of the mailed link confirms it (D44). */
+export default function ReportPage() {
+  const [search] = useSearchParams();
+  const token = search.get("token");
+  return (
+    <Page
+      title={token ? "Confirmer un signalement" : "Signaler un contenu"}
+      lead={
+        token
+          ? undefined
+          : "Une recette enfreint la loi ou nos conditions\u202f? Dites-le-nous\u00a0: une personne lit chaque signalement et vous écrit sa décision."
+      }
+    >
+      {token ? (
+        <ConfirmReport token={token} />
+      ) : (
+        <PublicReport address={addressOf(search.get("recette"))} />
+      )}
+    </Page>
+  );
+}
+
+function addressOf(recipeId: string | null): string {
+  return recipeId ? new URL(`/recipes/${recipeId}`, location.origin).href : "";
+}
