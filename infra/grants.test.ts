@@ -15,6 +15,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-s3/PutObjectCommand": ["images:write"],
   "s3-presigned-post/PutObjectCommand": ["uploads:create"],
   "client-s3/GetObjectCommand": ["uploads:read", "withdrawn:read"],
+  "client-s3/HeadObjectCommand": ["withdrawn:read"],
   "client-s3/CopyObjectCommand": ["images:move"],
   "client-s3/DeleteObjectCommand": ["uploads:read"],
   "client-s3/DeleteObjectsCommand": ["images:delete", "images:move", "uploads:delete"],

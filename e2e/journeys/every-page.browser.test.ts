@@ -21,6 +21,8 @@ beforeAll(async () => {
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
   const own = await admin.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
+  const report = { ground: "COPY", explanation: long, goodFaith: true };
+  await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
   pages = [
     { path: "/dashboard", title: "Tableau de bord" },
     { path: "/challenges", title: "Défis en cours" },
@@ -36,6 +38,10 @@ beforeAll(async () => {
     { path: "/admin", title: "Administration" },
     { path: "/admin?tab=users", title: "Administration" },
     { path: "/admin?tab=gpt", title: "Administration" },
+    { path: "/admin/signalements", title: "Signalements" },
+    { path: `/admin/signalements/${recipe.id}`, title: recipe.title },
+    { path: "/signaler", title: "Signaler un contenu" },
+    { path: "/mentions-legales", title: "Mentions légales" },
     { path: "/about", title: "À propos" },
     { path: "/contact", title: "Contact" },
     { path: "/terms", title: "Conditions" },

@@ -7,5 +7,6 @@ export const handler = endpoint(contract.getCase, async ({ params: { caseId } })
   const { details, withdrawnImage } = await getCase(caseId);
   const { recipe } = details;
   if (!recipe || !withdrawnImage) return details;
-  return { ...details, recipe: { ...recipe, imageUrl: await presignWithdrawn(withdrawnImage) } };
+  const imageUrl = (await presignWithdrawn(withdrawnImage)) ?? recipe.imageUrl;
+  return { ...details, recipe: { ...recipe, imageUrl } };
 });

@@ -33,6 +33,7 @@ function open(over: Answers = {}) {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
     "GET /users/sessions": { json: sessions },
+    "GET /users/decisions?limit=100": { json: [] },
     ...over,
   };
   const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
@@ -231,6 +232,7 @@ test("one's devices are shown, and another than this one is disconnected (D35)",
     if (call === "GET /users/profile") return { json: { user: camille } };
     if (call === "GET /users/profile/stats") return { json: stats };
     if (call === "GET /users/sessions") return { json: listed };
+    if (call === "GET /users/decisions?limit=100") return { json: [] };
     if (call !== "DELETE /users/sessions/desk") return refusal(404, "not-found", "?");
     listed = sessions.slice(0, 1);
     return { status: 204 };
@@ -253,4 +255,44 @@ test("a list of devices that cannot be read can be asked for again", async () =>
   answers["GET /users/sessions"] = { json: sessions };
   await userEvent.click(retry);
   expect(await card.findByText("Chrome sur Windows")).toBeDefined();
+});
+
+const withdrawn = {
+  caseId: "recipe",
+  title: "Flan",
+  outcome: "WITHDRAWN",
+  ground: "TERMS",
+  facts: "La photo est celle d'un autre site.",
+  reported: true,
+  decidedAt: "2026-11-20T18:05:00.000Z",
+  appealUntil: "2999-05-20T18:05:00.000Z",
+};
+
+test("a decision shows its reasons and is contested once; a refusal shows in the dialog (D44)", async () => {
+  const decisions = "GET /users/decisions?limit=100";
+  const { answers } = open({
+    [decisions]: { json: [withdrawn] },
+    "POST /users/decisions/recipe/appeal": refusal(409, "already-appealed", "Déjà contestée."),
+  });
+  const card = within(await screen.findByRole("region", { name: "Décisions de modération" }));
+  expect(card.getByText(withdrawn.facts)).toBeDefined();
+  expect(
+    card.getByText(/Fondement : Conditions d'utilisation.*Un signalement y a/),
+  ).toBeDefined();
+  await userEvent.click(card.getByRole("button", { name: "Contester la décision sur Flan" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Votre message" }), "Elle est à moi.");
+  const { appealUntil: _, ...closed } = withdrawn;
+  const appeal = { message: "Elle est à moi.", at: "2026-11-21T18:05:00.000Z" };
+  answers[decisions] = { json: [{ ...closed, outcome: "CONTESTED", appeal }] };
+  await userEvent.click(dialog.getByRole("button", { name: "Contester" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Déjà contestée.");
+  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+  expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
+});
+
+test("decisions that cannot be loaded say so", async () => {
+  open({ "GET /users/decisions?limit=100": refusal(403, "forbidden", "?") });
+  expect(await screen.findByText("Les décisions n'ont pas pu être chargées.")).toBeDefined();
 });

@@ -10,7 +10,11 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
   const id = useId();
   const all = [...(decision ? [decision] : []), ...history];
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2.5, sm: 3 }, overflowWrap: "anywhere" }}
+    >
       <Typography id={id} variant="h3" component="h2">
         {author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
       </Typography>

@@ -15,7 +15,11 @@ export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2.5, sm: 3 } }}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2.5, sm: 3 }, overflowWrap: "anywhere" }}
+    >
       <Typography id={id} variant="h3" component="h2">
         {formatReports(count)}
       </Typography>

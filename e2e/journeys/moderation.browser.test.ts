@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { tabTo } from "../browser/keyboard.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import { linkIn, mailTo } from "../stack/mailbox.ts";
+import type { Person } from "../stack/people.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
+
+const site = sharedSite();
+let admin: Person;
+let author: Person;
+let challenge: Challenge;
+let recipeId: string;
+let title: string;
+let count = 0;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+  challenge = await newChallenge(admin, { title: "À surveiller" });
+});
+beforeEach(async () => {
+  author = await site.newPerson("Arthur Auteur");
+  title = `Œufs brouillés ${++count}`;
+  const form = recipeForm(challenge.id, await smallPhoto(), title);
+  recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
+});
+
+const why = "Cette photo vient de mon blog.";
+
+async function fillReport(within: Page | ReturnType<Page["getByRole"]>): Promise<void> {
+  await within.getByLabel("Motif").selectOption("Copie sans autorisation");
+  await within.getByRole("textbox", { name: "Expliquez en quelques mots" }).fill(why);
+  await within.getByRole("checkbox", { name: /^Je déclare de bonne foi/ }).check();
+}
+
+async function withdrawByHand(page: Page, key: "Enter" | "touch"): Promise<void> {
+  const press = async (name: string, scope: Page | ReturnType<Page["getByRole"]> = page) => {
+    const button = scope.getByRole("button", { name, exact: true });
+    if (key === "touch") return button.click();
+    await tabTo(page, button);
+    await page.keyboard.press(key);
+  };
+  await press("Retirer");
+  const dialog = page.getByRole("dialog", { name: "Retirer cette recette" });
+  await dialog.getByLabel("Fondement").selectOption("Conditions d'utilisation");
+  await dialog.getByRole("textbox", { name: "Faits" }).fill("La photo est celle d'un autre site.");
+  await looksRight(page);
+  await press("Retirer la recette", dialog);
+  await page.getByText("La recette est retirée, son auteur en est averti").waitFor();
+}
+
+describe("a report", () => {
+  it("of a member, on a phone, leads to a decision that its author contests and wins", async () => {
+    const reader = await site.newPerson("Rose Relit");
+    await reader.api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 4 });
+    const page = await site.visit(phone, reader);
+    await page.goto(`/recipes/${recipeId}`);
+    await page.getByRole("button", { name: "Signaler", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Signaler cette recette" });
+    await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
+    await dialog.getByText("Le motif est requis").waitFor();
+    await looksRight(page);
+    await fillReport(dialog);
+    await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
+    await page.getByText("Merci. Vous serez averti de notre décision par email.").waitFor();
+    await mailTo(site.url, reader.email, "votre signalement est arrivé");
+
+    const desktop = await site.visit(phone, admin);
+    await desktop.goto("/admin");
+    await desktop.getByRole("link", { name: /^Signalements \(\d+\+?\)$/ }).click();
+    await desktop.getByRole("heading", { level: 1, name: "Signalements" }).waitFor();
+    await looksRight(desktop);
+    await desktop.getByRole("link", { name: title }).click();
+    await desktop.getByText(why).waitFor();
+    await looksRight(desktop);
+    await withdrawByHand(desktop, "touch");
+    await desktop.getByText("Plus personne ne voit cette recette.").waitFor();
+    const photo = desktop.getByRole("img", { name: `Photo de la recette ${title}` });
+    await expect
+      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await reader.api.expect(404, "GET", `/recipes/${recipeId}`);
+
+    const statement = await mailTo(site.url, author.email, "a été retirée");
+    const link = linkIn(statement, "/profile");
+    const profile = await site.visit(phone, author);
+    await profile.goto(link.href);
+    await profile.getByRole("button", { name: `Contester la décision sur ${title}` }).click();
+    const appeal = profile.getByRole("dialog", { name: /^Contester la décision/ });
+    await appeal.getByRole("textbox", { name: "Votre message" }).fill("J'ai pris cette photo.");
+    await looksRight(profile);
+    await appeal.getByRole("button", { name: "Contester" }).click();
+    await profile.getByText("Votre contestation est envoyée").waitFor();
+    await profile.getByText("contestation en cours").waitFor();
+    await looksRight(profile);
+
+    await desktop.reload();
+    await desktop.getByText("J'ai pris cette photo.").waitFor();
+    await desktop.getByRole("button", { name: "Remettre en ligne" }).click();
+    await desktop.getByText("La recette est de nouveau en ligne").first().waitFor();
+    await mailTo(site.url, author.email, "nous avons remis");
+    const restored = await reader.api.expect(200, "GET", `/recipes/${recipeId}`);
+    expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
+  });
+
+  it("without an account is confirmed by the mailed link, and decided by the keyboard", async () => {
+    const visitor = await site.visit(desk);
+    await visitor.goto("/login");
+    await visitor.getByRole("link", { name: "Signaler un contenu" }).click();
+    await visitor.getByRole("heading", { level: 1, name: "Signaler un contenu" }).waitFor();
+    const address = `ali.${count}@exemple.fr`;
+    await visitor.getByRole("textbox", { name: "Adresse de la recette" }).fill("ailleurs");
+    await fillReport(visitor);
+    await visitor.getByRole("textbox", { name: "Nom" }).fill("Ali");
+    await visitor.getByRole("textbox", { name: "Email" }).fill(address);
+    await visitor.getByRole("button", { name: "Envoyer le signalement" }).click();
+    await visitor.getByText("Cette adresse n'est pas celle d'une recette").waitFor();
+    await looksRight(visitor);
+    const url = `${site.url}/recipes/${recipeId}`;
+    await visitor.getByRole("textbox", { name: "Adresse de la recette" }).fill(url);
+    await visitor.keyboard.press("Enter");
+    await visitor.getByText(/^Merci\. Si une adresse email/).waitFor();
+    const link = linkIn(await mailTo(site.url, address, "/signaler"), "/signaler");
+    await visitor.goto(link.href);
+    await tabTo(visitor, visitor.getByRole("button", { name: "Confirmer mon signalement" }));
+    await visitor.keyboard.press("Enter");
+    await visitor.getByText("Merci, votre signalement nous est parvenu.").waitFor();
+    await looksRight(visitor);
+    await visitor.goto(link.href);
+    await visitor.getByRole("button", { name: "Confirmer mon signalement" }).click();
+    await visitor.getByText("Ce lien est expiré ou a déjà été utilisé.").waitFor();
+
+    const page = await site.visit(desk, admin);
+    await page.goto(`/recipes/${recipeId}`);
+    await tabTo(page, page.getByRole("button", { name: "Modérer" }));
+    await page.keyboard.press("Enter");
+    await page.getByText(`Ali, ${address}`).waitFor();
+    const other = await admin.api.expect(200, "PATCH", `/admin/reports/${recipeId}`, {
+      decision: "KEEP",
+    });
+    expect(other.status).toBe("KEPT");
+    await tabTo(page, page.getByRole("button", { name: "Conserver" }));
+    await page.keyboard.press("Enter");
+    await page.getByText("Ce signalement est déjà traité.").waitFor();
+    await page.getByText(/^La recette reste en ligne/).waitFor();
+    await looksRight(page);
+    await mailTo(site.url, address, "reste en ligne");
+  });
+});

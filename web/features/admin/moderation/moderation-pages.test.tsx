@@ -1,0 +1,123 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import CasePage from "./case-page.tsx";
+import CasesPage from "./cases-page.tsx";
+
+const since = "2026-11-20T18:05:00.000Z";
+const listed = {
+  ...{ id: "flan", status: "OPEN", title: "Flan", imageColor: "#c08040" },
+  ...{ reportCount: 2, openedAt: since, since },
+};
+const details = {
+  ...{ id: "flan", status: "OPEN", openedAt: since, since, reportCount: 1 },
+  recipe: {
+    ...{ id: "flan", title: "Flan", description: "Un flan.", ingredients: [] },
+    ...{ imageUrl: "/images/x/960.webp", imageColor: "#c08040", averageRating: 0, ratingCount: 0 },
+    user: { id: "ana", nom: "Ana" },
+    challenge: { id: "c", endDate: since },
+    ...{ createdAt: since, cookedCount: 0 },
+  },
+  hidden: false,
+  author: { id: "ana", nom: "Ana", isBanned: false },
+  reports: [
+    {
+      ground: "COPY",
+      explanation: 'Voir <a href="https://exemple.fr">ici</a>',
+      reportedAt: since,
+      by: { nom: "Bo" },
+    },
+  ],
+  decision: null,
+  history: [],
+};
+
+type Answers = Record<string, FakeAnswer>;
+
+function open(page: "list" | "case", answers: Answers) {
+  const sent = fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
+  const path = page === "list" ? "/admin/signalements" : "/admin/signalements/flan";
+  renderPage(
+    page === "list" ? path : "/admin/signalements/:caseId",
+    path,
+    page === "list" ? CasesPage : CasePage,
+  );
+  return sent;
+}
+
+test("the list says what waits and what was decided", async () => {
+  const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
+  open("list", { "GET /admin/reports": { json: [listed, decided] } });
+  const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
+  expect(first?.textContent).toMatch(/2 signalements, attend depuis le 20 nov.*À examiner/);
+  const second = screen.getByRole("link", { name: "Tarte" }).closest("li");
+  expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
+});
+
+test("the list is empty, or cannot be loaded", async () => {
+  open("list", { "GET /admin/reports": { json: [] } });
+  expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
+});
+
+test("a failure of the list shows with a retry", async () => {
+  open("list", { "GET /admin/reports": refusal(403, "forbidden", "?") });
+  expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement");
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
+});
+
+test("a report is shown as text, nothing in it can be followed", async () => {
+  open("case", {
+    "GET /admin/reports/flan": { json: details },
+    "GET /admin/reports": { json: [listed] },
+  });
+  expect(await screen.findByText(details.reports[0]?.explanation ?? "")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "ici" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
+});
+
+test("who decides second is told, and sees the case as it is now", async () => {
+  const answers: Answers = {
+    "GET /admin/reports/flan": { json: details },
+    "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },
+    "PATCH /admin/reports/flan": refusal(409, "already-decided", "Déjà traité."),
+  };
+  open("case", answers);
+  const keep = await screen.findByRole("button", { name: "Conserver" });
+  answers["GET /admin/reports/flan"] = { json: { ...details, status: "KEPT" } };
+  await userEvent.click(keep);
+  expect(await screen.findByText("Déjà traité.")).toBeDefined();
+  expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
+    "/admin/signalements/tarte",
+  );
+});
+
+test("withdrawing takes ground and facts", async () => {
+  const sent = open("case", {
+    "GET /admin/reports/flan": { json: details },
+    "GET /admin/reports": { json: [listed] },
+    "PATCH /admin/reports/flan": { json: { ...listed, status: "WITHDRAWN" } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+  const submit = await screen.findByRole("button", { name: "Retirer la recette" });
+  await userEvent.click(submit);
+  expect(await screen.findByText("Le fondement est requis")).toBeDefined();
+  expect(screen.getByText("Les faits sont requis")).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText("Fondement"), "LAW");
+  await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+  await userEvent.click(submit);
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+      decision: "WITHDRAW",
+      ground: "LAW",
+      facts: "Une photo volée.",
+    }),
+  );
+});
+
+test("a case that is gone says so", async () => {
+  open("case", { "GET /admin/reports": { json: [] } });
+  expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();
+});
