@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const passwordHash = await hashPassword(person.password);
   const known = await findAccount(person.email);
   if (known) {
-    await promoteAccount(known, passwordHash);
+    await promoteAccount(known, passwordHash, new Date());
     console.log(`${person.email} avait un compte : il administre désormais, avec ce mot de passe.`);
     return;
   }

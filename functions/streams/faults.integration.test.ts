@@ -126,6 +126,13 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await reported(recipeId, (await person()).id, inHours(-1));
     await decideCase(recipeId, { decision: "KEEP" }, new Date());
   },
+  "mail-ban": async () => {
+    await banAccount((await person()).id, "Copie", new Date());
+  },
+  "settle-ban": async () => {
+    const { author } = await contest();
+    await banAccount(author.id, "Copie", new Date());
+  },
   "mail-decision": async () => withdrawn((await contest()).recipeId),
   "settle-withdrawal": async () => {
     const { id, recipeId } = await contest();

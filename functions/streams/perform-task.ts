@@ -5,6 +5,7 @@ import {
   type OutboxTask,
 } from "../data/outbox/outbox-store.ts";
 import { performCloseConnections } from "./tasks/close-connections.ts";
+import { performMailBan } from "./tasks/mail-ban.ts";
 import { performMailDecision } from "./tasks/mail-decision.ts";
 import { performMailEmailChange } from "./tasks/mail-email-change.ts";
 import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
@@ -20,6 +21,7 @@ import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
 import { performPurgeResult } from "./tasks/purge-result.ts";
 import { performPurgeUser } from "./tasks/purge-user.ts";
 import { performPurgeWin } from "./tasks/purge-win.ts";
+import { performSettleBan } from "./tasks/settle-ban.ts";
 import { performSettleResults } from "./tasks/settle-results.ts";
 import { performSettleWithdrawal } from "./tasks/settle-withdrawal.ts";
 
@@ -52,6 +54,8 @@ const performers: Performers = {
   "mail-report-outcome": performMailReportOutcome,
   "mail-decision": performMailDecision,
   "settle-withdrawal": performSettleWithdrawal,
+  "mail-ban": performMailBan,
+  "settle-ban": performSettleBan,
 };
 
 /**

@@ -96,7 +96,7 @@ export const attributesOf: Record<Kind, Attributes> = {
   vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
   cookbookEntry: { base: ["keptAt", "note", "cookedOn"], derived: ["owner", "ownerSort"] },
   cookbook: { base: [], derived: ["kept"], wholly: true },
-  withdrawn: { base: ["card", "overflow", "ownerSort"], derived: ["owner"] },
+  withdrawn: { base: ["card", "overflow", "byBan", "ownerSort"], derived: ["owner"] },
   case: {
     base: ["recipeId", "status", "openedAt", "reportCount", "title", "image", "color"].concat([
       "since",

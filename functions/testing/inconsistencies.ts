@@ -2,7 +2,7 @@ import type { Account } from "../data/account/account.ts";
 import { isAdministrator } from "../data/account/administrators.ts";
 import { type CaseItem, type WithdrawnItem, withdrawnStatuses } from "../data/moderation/items.ts";
 import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
-import { keys, ownerOf, recipePlace, withdrawnKey } from "../data/table/keys.ts";
+import { type Key, keys, ownerOf, recipePlace, withdrawnKey } from "../data/table/keys.ts";
 import type { StoredItem } from "./table-summary.ts";
 
 /**
@@ -66,7 +66,8 @@ export function inconsistencies(items: StoredItem[]): string[] {
       const { userId = "" } = recipePlace(recipeId) ?? {};
       const isDecided = !["OPEN", "KEPT"].includes(status);
       expect(`decision of ${what}`, !isDecided || at(keys.decision(userId, recipeId)));
-      const isWithdrawn = at(withdrawnKey(recipeId) ?? keys.board) !== undefined;
+      const withdrawn = at(withdrawnKey(recipeId) ?? keys.board);
+      const isWithdrawn = withdrawn !== undefined && !withdrawn.byBan;
       const challenge = at(keys.challenge(recipePlace(recipeId)?.challengeId ?? ""));
       const expected = withdrawnStatuses.includes(status) && challenge !== undefined;
       expect(`withdrawal of ${what}`, isWithdrawn === expected);
@@ -76,10 +77,17 @@ export function inconsistencies(items: StoredItem[]): string[] {
     if (SK.startsWith("H#")) {
       const { card, overflow } = item as unknown as WithdrawnItem;
       expect(`text of ${what}`, card.long ? overflow || card.body : card.body);
-      expect(`case of ${what}`, at(keys.case(idOf(card))));
+      const author = at(keys.account(card.owner));
+      expect(`reason of ${what}`, item.byBan ? author?.isBanned : at(keys.case(idOf(card))));
+      expect(`${what} is shown, too`, !isShown(card, at));
     }
     if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
     if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
   }
   return found;
+}
+
+function isShown(card: RecipeCard, at: (key: Key) => StoredItem | undefined): boolean {
+  const shown = at({ PK: card.PK, SK: card.SK });
+  return shown !== undefined && idOf(shown as unknown as RecipeCard) === idOf(card);
 }

@@ -76,7 +76,8 @@ export const verifyUser = call({
 export const banUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/ban",
-  summary: "Bannit un compte, aussitôt et partout, avec une raison (D12).",
+  summary:
+    "Bannit un compte, aussitôt et partout, avec une raison (D12) ; ses recettes sont cachées tant que cela dure (D38).",
   access: "admin",
   body: z.object({ banReason }),
   audit: "ban",
@@ -84,18 +85,18 @@ export const banUser = call({
   reply: managedUser,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 11 },
 });
 
 export const unbanUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/unban",
-  summary: "Lève un bannissement.",
+  summary: "Lève un bannissement ; ses recettes sont de nouveau montrées (D38).",
   access: "admin",
   audit: "ban",
   status: 200,
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
 });

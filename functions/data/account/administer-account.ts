@@ -51,17 +51,32 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
       values: { ":true": true, ":reason": banReason, ":one": 1 },
     }),
     ...administratorLeaves(account),
-    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+    ...afterBan(account, now),
   ]);
 }
 
-/** Lets somebody banned in again; refuses with `not-found`. */
-export function unbanAccount(userId: string): Promise<Account> {
+/** What follows a ban: connections end, the reasons are mailed, recipes are hidden (D38). */
+function afterBan({ id: userId, isBanned }: Account, now: Date): Step[] {
+  const since = now.toISOString();
+  return [
+    outboxStep({ kind: "close-connections", userId, since }, now),
+    outboxStep({ kind: "mail-ban", userId }, now),
+    ...(isBanned ? [] : [outboxStep({ kind: "settle-ban", userId, since }, now)]),
+  ];
+}
+
+/** Lets somebody banned in again, and has their recipes shown again (D38); refuses with `not-found`. */
+export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
     const changed = { ...account, isBanned: false };
     const set = { expression: "SET isBanned = :no REMOVE banReason", values: { ":no": false } };
-    return [changed, update(account, set), ...administratorJoins(changed)];
+    return [
+      changed,
+      update(account, set),
+      ...administratorJoins(changed),
+      outboxStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
+    ];
   });
 }
 

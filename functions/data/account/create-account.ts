@@ -31,9 +31,16 @@ export async function createAccount(account: Account, passwordHash: string): Pro
   await transact(accountSteps(account, passwordHash));
 }
 
-/** Makes an account a verified administrator with a new password, banned no more; its sessions end. */
-export async function promoteAccount({ id }: Account, passwordHash: string): Promise<void> {
+/** Makes an account a verified administrator with a new password, banned no more (D38); its sessions end. */
+export async function promoteAccount(
+  { id, isBanned }: Account,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   await transact([
+    ...(isBanned
+      ? [outboxStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
+      : []),
     updateStep({
       refusal: "not-found",
       Key: keys.account(id),

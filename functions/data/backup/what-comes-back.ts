@@ -18,6 +18,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-report-receipt": false,
   "mail-report-outcome": false,
   "mail-decision": false,
+  "mail-ban": false,
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,
@@ -27,6 +28,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "purge-result": true,
   "settle-results": true,
   "settle-withdrawal": true,
+  "settle-ban": true,
 };
 
 /** What becomes of an item of a backup. */

@@ -10,7 +10,7 @@ import { type CaseItem, caseListing, caseOf, withdrawnStatuses } from "./items.t
 import { newCase, openCase } from "./new-case.ts";
 import { type CaseRead, readCase } from "./read-case.ts";
 import { updateCase } from "./update-case.ts";
-import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
+import { hideOtherwise, restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
@@ -26,7 +26,7 @@ export function decideCase(
   return retryOnConflict(async () => {
     const read = await readCase(recipeId);
     const status = read?.case?.status;
-    if (!read || (!status && !read.card)) throw new RefusedError("not-found");
+    if (!read || (!status && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
     if (status === "CONTESTED") {
       return decision.decision === "KEEP" ? restore(read, now) : uphold(read, decision, now);
     }
@@ -54,7 +54,9 @@ async function keep({ case: stored }: CaseRead, now: Date): Promise<ModerationCa
 }
 
 async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<ModerationCase> {
-  const { recipeId, authorId, card, case: stored } = read;
+  const { recipeId, authorId, withdrawn, case: stored } = read;
+  const hidden = withdrawn?.byBan ? withdrawn : undefined;
+  const card = read.card ?? hidden?.card;
   if (!card) throw new RefusedError("not-found");
   const [after, step] = stored ? changeStatus(stored, "WITHDRAWN", now) : openWithdrawn(card, now);
   const { ground, facts } = why;
@@ -65,7 +67,7 @@ async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<Mod
   };
   await transact([
     step,
-    ...withdrawalSteps(card, read, now),
+    ...(hidden ? [hideOtherwise(hidden, now)] : withdrawalSteps(card, read, now)),
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     outboxStep({ kind: "settle-withdrawal", recipeId }, now),
     outboxStep({ kind: "mail-decision", recipeId }, now),
@@ -93,12 +95,15 @@ async function uphold(read: CaseRead, { ground, facts }: Withdrawal, now: Date) 
 }
 
 async function restore(read: CaseRead, now: Date): Promise<ModerationCase> {
-  const { recipeId, case: stored } = read;
+  const { recipeId, case: stored, withdrawn, author } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
+  // The ban of its author hides it still (D38).
+  const comesBack =
+    author?.isBanned && withdrawn ? [hideOtherwise(withdrawn, now)] : restorationSteps(read);
   await transact([
     step,
-    ...restorationSteps(read),
+    ...comesBack,
     changeOutcome(read, "RESTORED"),
     outboxStep({ kind: "settle-withdrawal", recipeId }, now),
     outboxStep({ kind: "mail-decision", recipeId }, now),

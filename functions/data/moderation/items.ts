@@ -3,7 +3,7 @@ import type { CaseStatus, Decision, ModerationCase, publicGrounds } from "#share
 import { addMonths } from "#shared/rules/months.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
-import { indexes, type Key, lists, recipePlace } from "../table/keys.ts";
+import { indexes, type Key, lists, ownerOf, recipePlace } from "../table/keys.ts";
 
 /** The item of a case: one for each recipe, without names and without the texts of anybody (D44). */
 export interface CaseItem extends Key {
@@ -56,9 +56,16 @@ export interface WithdrawnItem extends Key {
   card: RecipeCard;
   /** The text that does not fit into the card. */
   overflow?: Uint8Array;
-  /** ownerOf.withdrawn, and when. */
+  /** Hidden because its author is banned, and not by a decision on it (D38). */
+  byBan?: true;
+  /** ownerOf.withdrawn or hidden, and when. */
   owner: string;
   ownerSort: string;
+}
+
+/** The value of `owner` of a withdrawn recipe. */
+export function ownerOfWithdrawn({ card, byBan }: Pick<WithdrawnItem, "card" | "byBan">): string {
+  return byBan ? ownerOf.hidden(card.owner) : ownerOf.withdrawn(card.owner);
 }
 
 /** Those in which the recipe is withdrawn. */

@@ -95,11 +95,14 @@ export async function purgeModerationOf(
 ): Promise<boolean> {
   const cases = await ownedItems(ownerOf.cases(userId), limit);
   await inParallel(cases, 5, ({ PK }) => purgeCase(PK.slice(keys.case("").PK.length), now));
-  const withdrawn = await ownedItems(ownerOf.withdrawn(userId), limit);
+  const withdrawn = [
+    ...(await ownedItems(ownerOf.withdrawn(userId), limit)),
+    ...(await ownedItems(ownerOf.hidden(userId), limit)),
+  ];
   await inParallel(withdrawn, 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
   const reports = await ownedItems(ownerOf.reports(userId), limit);
   await inParallel(reports, 5, ({ PK, SK }) => forgetReporter({ PK, SK }));
-  return [cases, withdrawn, reports].some(({ length }) => length === limit);
+  return [cases, withdrawn, reports].some(({ length }) => length >= limit);
 }
 
 function forgetReporter(key: Key): Promise<void> {

@@ -3,16 +3,21 @@ import { countRecipe, uncountRecipe } from "../contributor/contributor-store.ts"
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
 import { putOverflow } from "../recipe/participation-store.ts";
 import { placeOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { keys, ownerOf } from "../table/keys.ts";
-import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
-import type { WithdrawnItem } from "./items.ts";
+import { keys } from "../table/keys.ts";
+import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
+import { ownerOfWithdrawn, type WithdrawnItem } from "./items.ts";
 import type { CaseRead } from "./read-case.ts";
 
 /**
  * The writes that take a recipe out of everything that lists read, with its counters; its votes stay. Refuse with
  * `conflict` when it has changed since it was read.
  */
-export function withdrawalSteps(card: RecipeCard, read: CaseRead, now: Date): Step[] {
+export function withdrawalSteps(
+  card: RecipeCard,
+  read: CaseRead,
+  now: Date,
+  { byBan }: Pick<WithdrawnItem, "byBan"> = {},
+): Step[] {
   const { stats, overflow } = read;
   if (!stats) throw new RefusedError("not-found");
   const { judging: _, ...kept } = card;
@@ -20,7 +25,8 @@ export function withdrawalSteps(card: RecipeCard, read: CaseRead, now: Date): St
     ...keys.withdrawn({ ...placeOf(card), nonce: card.nonce }),
     card: kept,
     ...(overflow && { overflow }),
-    owner: ownerOf.withdrawn(card.owner),
+    ...(byBan && { byBan }),
+    owner: ownerOfWithdrawn({ card, ...(byBan && { byBan }) }),
     ownerSort: now.toISOString(),
   };
   return [
@@ -55,4 +61,23 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseRead
     ...(overflow ? [putOverflow(card, overflow)] : []),
     countRecipe({ id: card.owner, nom: author.nom }, stats, card),
   ];
+}
+
+/**
+ * The write by which a recipe that is hidden stays so for another reason: a decision on it, or the ban of its author that
+ * outlasts one. Refuses with `conflict`.
+ */
+export function hideOtherwise({ PK, SK, card, byBan }: WithdrawnItem, now: Date): Step {
+  const after = byBan ? { card } : { card, byBan: true as const };
+  return updateStep({
+    Key: { PK, SK },
+    UpdateExpression: `SET #owner = :owner, ownerSort = :now${byBan ? " REMOVE byBan" : ", byBan = :true"}`,
+    ConditionExpression: `attribute_exists(PK) AND attribute_${byBan ? "" : "not_"}exists(byBan)`,
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: {
+      ":owner": ownerOfWithdrawn(after),
+      ":now": now.toISOString(),
+      ...(!byBan && { ":true": true }),
+    },
+  });
 }

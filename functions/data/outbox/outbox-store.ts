@@ -49,6 +49,9 @@ export type OutboxTask =
     }
   /** To the author of the recipe, by what stands in their decision. */
   | { kind: "mail-decision"; recipeId: string }
+  | { kind: "mail-ban"; userId: string }
+  /** The user was banned or let in again; `since`: when (ISO 8601). */
+  | { kind: "settle-ban"; userId: string; since: string }
   /** Withdrawn or restored: photo, win, results and votes are to follow. */
   | { kind: "settle-withdrawal"; recipeId: string };
 

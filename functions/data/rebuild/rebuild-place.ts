@@ -1,8 +1,12 @@
 import { type Account, accountPlace } from "../account/account.ts";
 import { placesOf, type StoredChallenge } from "../challenge/stored-challenge.ts";
 import { cookedPlace } from "../cookbook/entry.ts";
-import { type CaseItem, caseListing } from "../moderation/items.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
+import {
+  type CaseItem,
+  caseListing,
+  ownerOfWithdrawn,
+  type WithdrawnItem,
+} from "../moderation/items.ts";
 import { type Key, ownerOf, recipePlace } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differing } from "./differing.ts";
@@ -58,8 +62,8 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
     return { place, from: ["status", "since"] };
   }
   if (SK.startsWith("H#")) {
-    const { owner } = item.card as RecipeCard;
-    return { place: { owner: ownerOf.withdrawn(owner) }, from: ["ownerSort"] };
+    const place = { owner: ownerOfWithdrawn(item as unknown as WithdrawnItem) };
+    return { place, from: ["ownerSort"] };
   }
   if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
   return undefined;

@@ -34,6 +34,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | reports of a case, those that a user made        | Query M#recipe REPORT#…, Query byOwner G#user    | page        |
  * | decisions on an author's recipes                 | Query J#author                                   | 0.5 RRU     |
  * | withdrawn recipes of a challenge, of an author   | Query C#challenge H#…, Query byOwner H#author    | page        |
+ * | recipes that a ban hides                         | Query byOwner I#author                           | page        |
  * | follow the link of a report                      | Get N#hash NOTICE                                | 1 RRU       |
  * | votes for a recipe                               | Query byOwner recipe                             | page        |
  * | what is still to be done                         | Query O#shard                                    | page        |
@@ -106,6 +107,8 @@ export const ownerOf = {
   cases: (userId: string) => `M#${userId}`,
   reports: (userId: string) => `G#${userId}`,
   withdrawn: (userId: string) => `H#${userId}`,
+  /** Recipes that the ban of their author hides. */
+  hidden: (userId: string) => `I#${userId}`,
 };
 
 export const outboxShards = 4;

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { getAccount } from "../data/account/account-store.ts";
+import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
+import { getRecipe } from "../data/recipe/recipe-store.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
+import { inconsistencies } from "../testing/inconsistencies.ts";
+import { violations } from "../testing/invariants.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { reported, withdrawal } from "../testing/moderated.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { restoreTable } from "../testing/restore-table.ts";
+import { drainStream } from "../testing/stream.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+let services: AuthServices;
+let live: LiveEndpoint;
+let images: ObjectStore;
+let author: TestPerson;
+let recipes: string[];
+let challengeId: string;
+
+beforeAll(async () => {
+  images = await startObjectStore();
+  services = await startAuthServices();
+  live = await startLiveEndpoint();
+});
+afterAll(async () => {
+  await Promise.all([live, services, images].map((service) => service?.stop()));
+});
+beforeEach(async () => {
+  await restoreTable(services.engine, []);
+  services.mailbox.sent.length = 0;
+  author = await makePerson(services.engine);
+  recipes = [];
+  for (let count = 0; count < 3; count++) {
+    challengeId = (await makeChallenge()).id;
+    recipes.push(await enterRecipe(challengeId, author));
+    await rateRecipe(recipes.at(-1) ?? "", 4);
+  }
+  await drainStream(services.engine);
+});
+
+// Long ago, so that no task waits for the clock to look once more.
+const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
+const unban = () => unbanAccount(author.id, inHours(-1));
+const settled = () => drainStream(services.engine);
+const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => undefined);
+const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
+
+async function sound(): Promise<void> {
+  expect(await violations()).toEqual([]);
+  expect(inconsistencies(await tableContents())).toEqual([]);
+}
+
+it("hides all recipes of who is banned, tells them why, and shows them again with their votes", async () => {
+  await ban();
+  await settled();
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+  const texts = services.mailbox.sent.map(({ Content }) => Content?.Simple?.Body?.Text?.Data);
+  expect(texts).toEqual([expect.stringContaining("Faits\u00a0: Recettes copiées")]);
+  await sound();
+  await unban();
+  await settled();
+  expect(await shown()).toEqual(recipes);
+  expect(await read(recipes[0] ?? "")).toMatchObject({ ratingCount: 1, averageRating: 4 });
+  await sound();
+});
+
+it("leaves a recipe hidden that a decision has withdrawn, before or during the ban", async () => {
+  const [before = "", during = "", kept = ""] = recipes;
+  await reported(before);
+  await decideCase(before, withdrawal, new Date());
+  await reported(during);
+  await ban();
+  await settled();
+  await decideCase(during, withdrawal, new Date());
+  await settled();
+  await sound();
+  await unban();
+  await settled();
+  expect(await shown()).toEqual([undefined, undefined, kept]);
+  await sound();
+});
+
+it("hides a recipe still that is restored while its author is banned", async () => {
+  const [recipeId = ""] = recipes;
+  await decideCase(recipeId, withdrawal, new Date());
+  await ban();
+  await settled();
+  await restoreRecipe(recipeId, new Date());
+  await settled();
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+  await sound();
+  await unban();
+  await settled();
+  expect(await shown()).toEqual(recipes);
+  await sound();
+});
+
+it("hides what was on its way when the ban came, by the clock's second look", async () => {
+  await banAccount(author.id, "Copie", new Date());
+  await settled();
+  const late = await enterRecipe((await makeChallenge()).id, author);
+  await settled();
+  expect(await read(late)).toBeDefined();
+  const { retryTasks } = await import("../schedule/retry-tasks.ts");
+  await retryTasks(inHours(0.5));
+  await settled();
+  expect(await read(late)).toBeUndefined();
+  await sound();
+});
+
+it("takes what it hides along with the account or the challenge", async () => {
+  await ban();
+  await settled();
+  await deleteChallenge(challengeId, new Date());
+  await settled();
+  await sound();
+  const account = await getAccount(author.id);
+  if (account) await deleteAccount(account, inHours(-1));
+  await settled();
+  expect(JSON.stringify(await tableContents())).not.toContain(author.id);
+  await sound();
+});
+
+it("of many recipes hides all", async () => {
+  for (let count = 0; count < 60; count++) {
+    recipes.push(await enterRecipe((await makeChallenge()).id, author));
+  }
+  await ban();
+  await settled();
+  expect((await shown()).filter(Boolean)).toEqual([]);
+  await sound();
+});

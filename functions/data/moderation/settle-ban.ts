@@ -1,0 +1,67 @@
+import { getAccount } from "../account/account-store.ts";
+import { outboxStep } from "../outbox/outbox-store.ts";
+import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { type Key, keys, ownerOf } from "../table/keys.ts";
+import { ownedItems } from "../table/owned-items.ts";
+import { getItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import type { WithdrawnItem } from "./items.ts";
+import { readCase } from "./read-case.ts";
+import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
+
+const attempts = 8;
+/** One after another: each changes the same numbers of their author. */
+const atOnce = 1;
+
+/**
+ * Hides up to `limit` recipes of a user who is banned, or shows those again that a ban had hidden (D38); repeatable. Tells
+ * whether there may be more.
+ */
+export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
+  const account = await getAccount(userId);
+  if (!account) return false;
+  const { isBanned } = account;
+  const entries = await ownedItems(isBanned ? userId : ownerOf.hidden(userId), limit);
+  const settle = isBanned ? hide : show;
+  await inParallel(entries, atOnce, (entry) =>
+    retryOnConflict(() => settle(entry, userId, now), attempts),
+  );
+  return entries.length === limit;
+}
+
+async function hide({ PK, SK }: Key, userId: string, now: Date): Promise<void> {
+  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+  const recipeId = Item ? idOf(Item as RecipeCard) : "";
+  const read = await readCase(recipeId);
+  if (!read?.card) return;
+  await transact([
+    whileBanned(userId, true),
+    ...withdrawalSteps(read.card, read, now, { byBan: true }),
+    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
+  ]);
+}
+
+async function show({ PK, SK }: Key, userId: string, now: Date): Promise<void> {
+  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+  const recipeId = Item ? idOf((Item as WithdrawnItem).card) : "";
+  const read = await readCase(recipeId);
+  // Its challenge is gone, and it is about to go, too.
+  if (!read?.withdrawn?.byBan || !read.endDate) return;
+  await transact([
+    whileBanned(userId, false),
+    ...restorationSteps(read),
+    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
+  ]);
+}
+
+/** The condition that an account is banned or not; refuses with `conflict`. */
+function whileBanned(userId: string, banned: boolean): Step {
+  return checkStep({
+    Key: keys.account(userId),
+    ConditionExpression: "isBanned = :banned",
+    ExpressionAttributeValues: { ":banned": banned },
+  });
+}
