@@ -2,4 +2,4 @@ import { verifyUser } from "#shared/contract/admin-users.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-export const handler = endpoint(verifyUser, ({ params }) => verifyAccount(params.userId));
+export const handler = endpoint(verifyUser, ({ params, now }) => verifyAccount(params.userId, now));

@@ -2,6 +2,7 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshAgenda } from "../data/challenge/agenda-store.ts";
+import { deleteIdle } from "./delete-idle.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryGenerations } from "./retry-generations.ts";
@@ -21,6 +22,7 @@ const chores = {
   sweepImages,
   retryGenerations,
   deleteUnverified,
+  deleteIdle,
   tendCases,
 };
 

@@ -1,6 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { getAccount } from "../data/account/account-store.ts";
 import { banAccount } from "../data/account/administer-account.ts";
+import { warnOfDeletion } from "../data/account/idle-accounts.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import {
   createChallenge,
@@ -125,6 +127,10 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     const { recipeId } = await contest();
     await reported(recipeId, (await person()).id, inHours(-1));
     await decideCase(recipeId, { decision: "KEEP" }, new Date());
+  },
+  "mail-idle": async () => {
+    const account = await getAccount((await person()).id);
+    if (account) await warnOfDeletion(account, new Date());
   },
   "mail-ban": async () => {
     await banAccount((await person()).id, "Copie", new Date());

@@ -9,6 +9,7 @@ import { performMailBan } from "./tasks/mail-ban.ts";
 import { performMailDecision } from "./tasks/mail-decision.ts";
 import { performMailEmailChange } from "./tasks/mail-email-change.ts";
 import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
+import { performMailIdle } from "./tasks/mail-idle.ts";
 import { performMailPasswordChange } from "./tasks/mail-password-change.ts";
 import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
 import { performMailReportLink } from "./tasks/mail-report-link.ts";
@@ -55,6 +56,7 @@ const performers: Performers = {
   "mail-decision": performMailDecision,
   "settle-withdrawal": performSettleWithdrawal,
   "mail-ban": performMailBan,
+  "mail-idle": performMailIdle,
   "settle-ban": performSettleBan,
 };
 

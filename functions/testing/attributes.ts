@@ -26,7 +26,7 @@ export const attributesOf: Record<Kind, Attributes> = {
       "isVerified",
       "isBanned",
       "banReason",
-    ].concat(["createdAt", "epoch", "failuresLiftedAt"]),
+    ].concat(["createdAt", "epoch", "failuresLiftedAt", "usedAt", "warnedAt"]),
     derived: ["list", "sort", "owner", "ownerSort"],
   },
   credentials: onlyBase("passwordHash"),

@@ -70,7 +70,7 @@ export const verifyUser = call({
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 4 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
 });
 
 export const banUser = call({

@@ -48,7 +48,7 @@ export const verifyEmail = call({
   }),
   errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 6 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 7 },
 });
 
 export const resendVerification = call({
@@ -131,5 +131,5 @@ export const resetPassword = call({
   reply: confirmation,
   errors: ["link-expired", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 2, writeUnits: 11 },
+  cost: { requests: 3, readUnits: 2, writeUnits: 13 },
 });

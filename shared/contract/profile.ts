@@ -115,5 +115,5 @@ export const deleteProfile = call({
   reply: nothing,
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 5, writeUnits: 11 },
+  cost: { requests: 3, readUnits: 5, writeUnits: 12 },
 });

@@ -1,5 +1,5 @@
 import type { Role } from "#shared/model/user.ts";
-import { lists, unverified } from "../table/keys.ts";
+import { lists, unverified, used, warned } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 
 /** A stored account; the password's hash stands in an item of its own. */
@@ -14,6 +14,10 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
+  /** ISO 8601, of the last use or up to a month before it; absent in accounts that were not used since it is noted. */
+  usedAt?: string;
+  /** ISO 8601; when its owner was told that it will be deleted, as nobody uses it (D45). */
+  warnedAt?: string;
   /** ISO 8601; failed logins before that instant count no more, as the owner has proven the address (D36). */
   failuresLiftedAt?: string;
   /** Counts what ends every session: a changed password, a ban. Tokens of an earlier epoch are refused. */
@@ -37,21 +41,29 @@ export function newAccount(
   };
 }
 
-/** Where an account stands in the list of all, ascending by age, and until it is verified among those that are not. */
+/** Where an account stands in the list of all, ascending by age, and among those unverified, warned or used. */
 export function accountPlace({
   id,
   createdAt,
   isVerified,
-}: Pick<Account, "id" | "createdAt" | "isVerified">) {
-  return {
-    list: lists.users,
-    sort: `${createdAt}#${id}`,
-    ...(!isVerified && { owner: unverified, ownerSort: createdAt }),
-  };
+  usedAt = createdAt,
+  warnedAt,
+}: Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">) {
+  return { list: lists.users, sort: `${createdAt}#${id}`, ...placeByUse() };
+
+  function placeByUse() {
+    if (!isVerified) return { owner: unverified, ownerSort: createdAt };
+    if (warnedAt) return { owner: warned, ownerSort: warnedAt };
+    return { owner: used, ownerSort: usedAt };
+  }
 }
 
-/** The end of an update by which an account is verified: it stands among the unverified no more. */
-export const leavesUnverified = {
-  remove: "#owner, ownerSort",
-  names: { "#owner": "owner" },
-} as const;
+/** The part of a SET expression by which an account is used now, and verified by that at the latest; its names and values. */
+export function usedNow(now: Date) {
+  return {
+    set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",
+    remove: "warnedAt",
+    names: { "#owner": "owner" },
+    values: { ":used_at": now.toISOString(), ":used": used },
+  } as const;
+}

@@ -6,7 +6,7 @@ import { isId } from "../table/new-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, leavesUnverified } from "./account.ts";
+import { type Account, usedNow } from "./account.ts";
 import { getAccount } from "./account-store.ts";
 import { administratorJoins, administratorLeaves } from "./administrators.ts";
 
@@ -26,14 +26,15 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
 }
 
 /** Holds the address of an account for proven; refuses with `not-found`. */
-export function verifyAccount(userId: string): Promise<Account> {
+export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
     const changed = { ...account, isVerified: true };
+    const use = usedNow(now);
     const set = {
-      expression: `SET isVerified = :true REMOVE ${leavesUnverified.remove}`,
-      names: leavesUnverified.names,
-      values: { ":true": true },
+      expression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
+      names: use.names,
+      values: { ":true": true, ...use.values },
     };
     return [changed, update(account, set), ...administratorJoins(changed)];
   });

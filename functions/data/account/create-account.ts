@@ -3,7 +3,7 @@ import { type NewSession, sessionStep } from "../session/session-store.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, accountPlace, leavesUnverified } from "./account.ts";
+import { type Account, accountPlace, usedNow } from "./account.ts";
 import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
 
@@ -37,6 +37,7 @@ export async function promoteAccount(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
+  const use = usedNow(now);
   await transact([
     ...(isBanned
       ? [outboxStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
@@ -44,10 +45,16 @@ export async function promoteAccount(
     updateStep({
       refusal: "not-found",
       Key: keys.account(id),
-      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one REMOVE banReason, ${leavesUnverified.remove}`,
+      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one, ${use.set} REMOVE banReason, ${use.remove}`,
       ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeNames: { "#role": "role", ...leavesUnverified.names },
-      ExpressionAttributeValues: { ":admin": "ADMIN", ":true": true, ":false": false, ":one": 1 },
+      ExpressionAttributeNames: { "#role": "role", ...use.names },
+      ExpressionAttributeValues: {
+        ":admin": "ADMIN",
+        ":true": true,
+        ":false": false,
+        ":one": 1,
+        ...use.values,
+      },
     }),
     passwordStep(id, passwordHash),
     ...administratorJoins({ id, role: "ADMIN", isBanned: false, isVerified: true }),

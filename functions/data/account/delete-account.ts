@@ -15,14 +15,16 @@ export async function deleteAccount(
   now: Date,
   conditions: Step[] = [],
 ): Promise<void> {
-  const { id, email, role, isBanned, isVerified, epoch } = account;
+  const { id, email, role, isBanned, isVerified, epoch, warnedAt } = account;
   await transact([
     ...conditions,
     deleteStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
       ConditionExpression:
-        "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch",
+        "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
+        // An idle account that is used at this instant stays (D45).
+        (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {
         ":email": email,
@@ -30,6 +32,7 @@ export async function deleteAccount(
         ":banned": isBanned,
         ":verified": isVerified,
         ":epoch": epoch,
+        ...(warnedAt && { ":warned": warnedAt }),
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),

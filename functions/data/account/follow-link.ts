@@ -4,7 +4,7 @@ import { consumeLink, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, leavesUnverified } from "./account.ts";
+import { type Account, usedNow } from "./account.ts";
 import { getAccount } from "./account-store.ts";
 import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
@@ -24,8 +24,8 @@ export async function verifyAddressByLink(
     consumeLink(token, "conflict", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression: `SET isVerified = :true REMOVE ${leavesUnverified.remove}`,
-      ...asRead(account, { ":true": true }),
+      UpdateExpression: `SET isVerified = :true, ${usedNow(now).set} REMOVE ${usedNow(now).remove}`,
+      ...asRead(account, { ":true": true }, now),
     }),
     ...verifiedNow(account),
   ]);
@@ -56,8 +56,13 @@ export async function replaceEmailByLink(
     }),
     updateStep({
       Key: keys.account(id),
-      UpdateExpression: `SET email = :pending, isVerified = :true REMOVE pendingEmail, ${leavesUnverified.remove}`,
-      ...asRead(account, { ":pending": pendingEmail, ":true": true }, "pendingEmail = :pending"),
+      UpdateExpression: `SET email = :pending, isVerified = :true, ${usedNow(now).set} REMOVE pendingEmail, ${usedNow(now).remove}`,
+      ...asRead(
+        account,
+        { ":pending": pendingEmail, ":true": true },
+        now,
+        "pendingEmail = :pending",
+      ),
     }),
     ...verifiedNow(account),
   ]);
@@ -82,8 +87,8 @@ export async function resetPasswordByLink(
     consumeLink(token, "link-expired", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now REMOVE pendingEmail, ${leavesUnverified.remove}`,
-      ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }),
+      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now, ${usedNow(now).set} REMOVE pendingEmail, ${usedNow(now).remove}`,
+      ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }, now),
     }),
     ...verifiedNow(account),
     passwordStep(userId, passwordHash),
@@ -96,6 +101,7 @@ export async function resetPasswordByLink(
 function asRead(
   { email, epoch, role, isBanned }: Account,
   values: Record<string, unknown>,
+  now: Date,
   more?: string,
 ) {
   return {
@@ -103,9 +109,10 @@ function asRead(
       "email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned",
       ...(more ? [more] : []),
     ].join(" AND "),
-    ExpressionAttributeNames: { "#role": "role", ...leavesUnverified.names },
+    ExpressionAttributeNames: { "#role": "role", ...usedNow(now).names },
     ExpressionAttributeValues: {
       ...values,
+      ...usedNow(now).values,
       ":email": email,
       ":epoch": epoch,
       ":role": role,

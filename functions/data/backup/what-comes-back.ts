@@ -19,6 +19,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "mail-report-outcome": false,
   "mail-decision": false,
   "mail-ban": false,
+  "mail-idle": false,
   "close-connections": false,
   "purge-image": true,
   "purge-recipe-votes": true,

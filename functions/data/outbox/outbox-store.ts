@@ -50,6 +50,8 @@ export type OutboxTask =
   /** To the author of the recipe, by what stands in their decision. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
+  /** The account will be deleted in a month, as nobody uses it. */
+  | { kind: "mail-idle"; userId: string }
   /** The user was banned or let in again; `since`: when (ISO 8601). */
   | { kind: "settle-ban"; userId: string; since: string }
   /** Withdrawn or restored: photo, win, results and votes are to follow. */

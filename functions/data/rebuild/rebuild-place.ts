@@ -36,7 +36,7 @@ function placeOf(item: PlacedItem): { place: Place; from: string[] } | undefined
   if (SK === "ACCOUNT") {
     const nowhere = { owner: undefined, ownerSort: undefined };
     const place = { ...nowhere, ...accountPlace(item as unknown as Account) };
-    return { place, from: ["id", "createdAt", "isVerified"] };
+    return { place, from: ["id", "createdAt", "isVerified", "usedAt", "warnedAt"] };
   }
   if (SK === "CHALLENGE") {
     const places = placesOf(item as unknown as StoredChallenge);

@@ -11,6 +11,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | all accounts, newest first                       | Query byList USERS                               | page        |
  * | top contributors                                 | Query byOwner CONTRIBUTORS, then BatchGet STATS  | ~ 50 RRU, in the background |
  * | refresh a session                                | Get, Update S#family SESSION                     | 1 RRU, 1 WRU |
+ * | accounts by last use, those warned of their end   | Query byOwner USED, WARNED                       | page        |
  * | accounts that were never verified                 | Query byOwner UNVERIFIED                         | page        |
  * | sessions, mailed links of a user                 | Query byOwner S#user, L#user                     | page        |
  * | follow a mailed link                             | Get, Update L#hash LINK                          | 1 RRU, then in a transaction |
@@ -95,6 +96,12 @@ export const undecided = "UNDECIDED";
 
 /** Value of `owner` on accounts whose address is not proven; `ownerSort` is when they were made. */
 export const unverified = "UNVERIFIED";
+
+/** Value of `owner` on accounts whose address is proven; `ownerSort` is when they were last used, by months (D45). */
+export const used = "USED";
+
+/** Value of `owner` on accounts that nobody uses and whose owner was told; `ownerSort` is when. */
+export const warned = "WARNED";
 
 /** Values of `owner` by which what is a user's is found; their recipes have the user's identifier itself. */
 export const ownerOf = {

@@ -59,11 +59,12 @@ export default function PrivacyPage() {
       </p>
       <h2>Combien de temps</h2>
       <p>
-        Tant que votre compte existe. À sa suppression, vos données personnelles, vos recettes, vos
-        votes et votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres,
-        sans votre nom, ni le titre ni la photo de votre recette&#8239;; vos signalements restent,
-        sans votre nom. Une photo supprimée ou retirée n'est plus servie au bout d'un jour au plus.
-        Les sauvegardes techniques de la base les contiennent encore 35 jours, celles des photos 30
+        Tant que votre compte existe. Un compte inutilisé pendant deux ans est supprimé, après un
+        email un mois avant. À sa suppression, vos données personnelles, vos recettes, vos votes et
+        votre carnet sont effacés définitivement. Le palmarès d'un défi garde ses chiffres, sans
+        votre nom, ni le titre ni la photo de votre recette&#8239;; vos signalements restent, sans
+        votre nom. Une photo supprimée ou retirée n'est plus servie au bout d'un jour au plus. Les
+        sauvegardes techniques de la base les contiennent encore 35 jours, celles des photos 30
         jours, puis les oublient.
       </p>
       <h2>Vos droits</h2>

@@ -276,9 +276,7 @@ test("a decision shows its reasons and is contested once; a refusal shows in the
   });
   const card = within(await screen.findByRole("region", { name: "Décisions de modération" }));
   expect(card.getByText(withdrawn.facts)).toBeDefined();
-  expect(
-    card.getByText(/Fondement : Conditions d'utilisation.*Un signalement y a/),
-  ).toBeDefined();
+  expect(card.getByText(/Fondement : Conditions d'utilisation.*Un signalement y a/)).toBeDefined();
   await userEvent.click(card.getByRole("button", { name: "Contester la décision sur Flan" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByRole("textbox", { name: "Votre message" }), "Elle est à moi.");

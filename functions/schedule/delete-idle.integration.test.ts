@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addMonths } from "#shared/rules/months.ts";
+import { handler as login } from "../auth/login.ts";
+import { handler as refresh } from "../auth/refresh.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { rebuild } from "../data/rebuild/rebuild.ts";
+import { keys } from "../data/table/keys.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { drainOutbox } from "../testing/drain-outbox.ts";
+import { invoke } from "../testing/invoke.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { restoreTable } from "../testing/restore-table.ts";
+import { deleteIdle } from "./delete-idle.ts";
+
+let services: AuthServices;
+let live: LiveEndpoint;
+let person: TestPerson;
+
+beforeAll(async () => {
+  live = await startLiveEndpoint();
+  services = await startAuthServices();
+});
+afterAll(async () => {
+  await services?.stop();
+  await live?.stop();
+});
+beforeEach(async () => {
+  await restoreTable(services.engine, []);
+  await drainOutbox(services.engine);
+  services.mailbox.sent.length = 0;
+  person = await makePerson(services.engine);
+});
+
+const now = new Date();
+const inMonths = (months: number) => addMonths(now, months);
+const account = () => getAccount(person.id);
+const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
+const logIn = () => invoke(login, { body: { email: person.email, mot_de_passe: person.password } });
+
+/** As if it had been used last so many months ago. */
+async function unusedFor(months: number): Promise<void> {
+  const usedAt = inMonths(-months).toISOString();
+  await setAttributes(keys.account(person.id), { usedAt, ownerSort: usedAt }, {});
+}
+
+describe("an account that nobody uses", () => {
+  it("is left alone for 23 months", async () => {
+    await deleteIdle(inMonths(22));
+    expect(await account()).not.toHaveProperty("warnedAt");
+  });
+
+  it("is warned of once, and gone a month later", async () => {
+    for (const months of [24, 24]) await deleteIdle(inMonths(months));
+    await drainOutbox(services.engine);
+    expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
+    await deleteIdle(inMonths(24));
+    expect(await account()).toBeDefined();
+    await deleteIdle(inMonths(26));
+    expect(await account()).toBeUndefined();
+  });
+
+  it("stays when its owner comes back", async () => {
+    await unusedFor(24);
+    await deleteIdle(now);
+    expect(await account()).toHaveProperty("warnedAt");
+    expect((await logIn()).status).toBe(200);
+    expect(await account()).not.toHaveProperty("warnedAt");
+    await deleteIdle(inMonths(2));
+    expect(await account()).toBeDefined();
+  });
+
+  it("that is the last administrator's stays", async () => {
+    person = await makePerson(services.engine, { role: "ADMIN" });
+    await deleteIdle(inMonths(24));
+    await deleteIdle(inMonths(26));
+    expect(await account()).toHaveProperty("warnedAt");
+  });
+});
+
+describe("the last use", () => {
+  it("is noted at login and refresh, once a month, and put right by a rebuild", async () => {
+    const session = (await logIn()).body;
+    expect(await account()).not.toHaveProperty("usedAt");
+    await unusedFor(2);
+    expect((await invoke(refresh, { body: session })).status).toBe(200);
+    const { usedAt } = (await account()) ?? {};
+    expect(Date.parse(usedAt ?? "")).toBeGreaterThan(inMonths(-1).getTime());
+    await setAttributes(keys.account(person.id), { owner: undefined, ownerSort: undefined }, {});
+    await rebuild(new Date());
+    expect(await account()).toMatchObject({ owner: "USED", ownerSort: usedAt });
+  });
+});
