@@ -19,10 +19,7 @@ export const textLimits = {
   ingredients: 50,
   banReason: 500,
   cookbookNote: 500,
-  reportExplanation: 2000,
-  facts: 2000,
-  appeal: 2000,
-  address: 2048,
+  moderation: 2000,
 } as const;
 
 /** D27, D28 */

@@ -15,10 +15,7 @@ export const errorCatalogue = {
     400,
     "Ce lien de changement d'adresse est expiré ou a déjà été utilisé. Refaites la demande depuis votre profil.",
   ],
-  "report-link-expired": [
-    400,
-    "Ce lien est expiré ou a déjà été utilisé. Refaites votre signalement.",
-  ],
+  "report-link-expired": [400, "Ce lien est expiré ou a déjà été utilisé."],
   "not-signed-in": [401, "Vous devez être connecté."],
   "wrong-credentials": [401, "Email ou mot de passe incorrect"],
   "email-not-verified": [403, "Email non vérifié"],

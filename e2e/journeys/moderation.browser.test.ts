@@ -134,7 +134,7 @@ describe("a report", () => {
 
     const page = await site.visit(desk, admin);
     await page.goto(`/recipes/${recipeId}`);
-    await tabTo(page, page.getByRole("button", { name: "Modérer" }));
+    await tabTo(page, page.getByRole("link", { name: "Modérer" }));
     await page.keyboard.press("Enter");
     await page.getByText(`Ali, ${address}`).waitFor();
     const other = await admin.api.expect(200, "PATCH", `/admin/reports/${recipeId}`, {

@@ -12,5 +12,5 @@ export const deleteUser = call({
   reply: nothing,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 9 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 10 },
 });

@@ -42,7 +42,7 @@ function explained(required: string, maximum: number) {
 
 const report = z.object({
   ground: z.enum(Object.keys(reportGrounds) as (keyof typeof reportGrounds)[], groundMessage),
-  explanation: explained(explanationMessage, textLimits.reportExplanation),
+  explanation: explained(explanationMessage, textLimits.moderation),
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
@@ -57,6 +57,8 @@ export function recipeOfAddress(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
+/** Far more than the address of a recipe takes. */
+const longestAddress = 2048;
 const addressMessage = "L'adresse de la recette est requise";
 const otherAddress = "Cette adresse n'est pas celle d'une recette";
 
@@ -65,7 +67,7 @@ export const publicReport = z.extend(report, {
   url: z.string(addressMessage).check(
     z.trim(),
     z.minLength(1, addressMessage),
-    z.maxLength(textLimits.address, otherAddress),
+    z.maxLength(longestAddress, otherAddress),
     z.refine((address) => address === "" || recipeOfAddress(address) !== undefined, otherAddress),
   ),
   nom: z.optional(nom),
@@ -81,16 +83,16 @@ const decisionGround = z.enum(
   "Le fondement est requis",
 );
 
+const facts = explained("Les faits sont requis", textLimits.moderation);
+
 /** Why a recipe is withdrawn. */
-export const withdrawalReasons = z.object({
-  ground: decisionGround,
-  facts: explained("Les faits sont requis", textLimits.facts),
-});
+export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
 /** What an administrator decides of a case; to withdraw takes both reasons. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
-  ...z.partial(withdrawalReasons).shape,
+  ground: z.optional(decisionGround),
+  facts: z.optional(facts),
 });
 
 /** A decision with all that it takes. */
@@ -121,7 +123,7 @@ export const moderationCase = z.object({
 export type ModerationCase = z.output<typeof moderationCase>;
 
 /** The message by which an author contests a decision. */
-export const appealMessage = explained("Votre message est requis", textLimits.appeal);
+export const appealMessage = explained("Votre message est requis", textLimits.moderation);
 
 /** A decision as its author reads it. */
 export const decision = z.object({

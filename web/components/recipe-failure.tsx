@@ -16,7 +16,7 @@ interface RecipeFailureProps {
 export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailureProps) {
   return (
     <Box role="alert" sx={{ p: { xs: 2.5, sm: 4 } }}>
-      <Typography id={titleId} variant="h2" sx={{ pr: 6 }}>
+      <Typography id={titleId} variant="h2">
         {isGone ? "Recette introuvable" : "Recette"}
       </Typography>
       <EmptyState

@@ -8,6 +8,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { CookButton } from "./cooking/cook-button.tsx";
 import { KeepButton } from "./keep-button.tsx";
 import { once } from "./portions.ts";
+import { quietButton } from "./quiet-button.ts";
 import { RecipeImage } from "./recipe-image.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 import { ReportButton } from "./report-button.tsx";
@@ -52,12 +53,7 @@ export function RecipeSheet({ recipe, titleId, children }: RecipeSheetProps) {
             <CookButton recipe={recipe} position={position} />
             <KeepButton recipe={recipe} />
             <ShareRecipe recipe={recipe} />
-            <Button
-              color="inherit"
-              startIcon={<PrintIcon />}
-              onClick={() => window.print()}
-              sx={{ color: "text.secondary" }}
-            >
+            <Button {...quietButton} startIcon={<PrintIcon />} onClick={() => window.print()}>
               Imprimer
             </Button>
             <ReportButton recipe={recipe} />

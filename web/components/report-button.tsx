@@ -1,11 +1,9 @@
-import FlagIcon from "@mui/icons-material/OutlinedFlag";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { useAuth } from "../hooks/use-auth.ts";
-import { paths } from "../navigation/paths.ts";
 import { lazyDialog } from "./lazy-dialog.tsx";
-import { NavigationButton } from "./navigation-button.tsx";
+import { quietButton } from "./quiet-button.ts";
 
 const LazyReportDialog = lazyDialog(
   "report-dialog",
@@ -13,37 +11,16 @@ const LazyReportDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The way to say that somebody else's recipe should not be here; administrators open its case (D44). */
-export function ReportButton({ recipe }: { recipe: Pick<Recipe, "id" | "title" | "user"> }) {
-  const { user } = useAuth();
+/** The way to say that somebody else's recipe should not be here (D44). */
+export function ReportButton({ recipe: { id, user } }: { recipe: Recipe }) {
   const [open, setOpen] = useState(false);
-  if (user?.role === "ADMIN") {
-    return (
-      <NavigationButton
-        to={paths.case(recipe.id)}
-        color="inherit"
-        startIcon={<FlagIcon />}
-        sx={buttonStyle}
-      >
-        Modérer
-      </NavigationButton>
-    );
-  }
-  if (!user || user.id === recipe.user.id) return null;
+  if (useAuth().user?.id === user.id) return null;
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<FlagIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={buttonStyle}
-      >
+      <Button {...quietButton} onClick={() => setOpen(true)}>
         Signaler
       </Button>
-      <LazyReportDialog recipeId={recipe.id} open={open} onClose={() => setOpen(false)} />
+      <LazyReportDialog recipeId={id} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
-
-const buttonStyle = { color: "text.secondary", displayPrint: "none" } as const;

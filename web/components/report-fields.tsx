@@ -45,7 +45,7 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         disabled={isSubmitting}
         value={values.explanation}
         onChange={({ target }) => change({ explanation: target.value })}
-        hint={`De 10 à ${textLimits.reportExplanation} caractères.`}
+        hint={`De 10 à ${textLimits.moderation} caractères.`}
         error={problems.explanation}
       />
       <div>

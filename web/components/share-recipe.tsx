@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { useToast } from "../hooks/use-toast.ts";
 import { paths } from "../navigation/paths.ts";
+import { quietButton } from "./quiet-button.ts";
 
 /** Hands the address of a recipe to the system's share sheet, or copies it where there is none. */
 export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "id" | "title"> }) {
@@ -24,12 +25,7 @@ export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "i
   }
 
   return (
-    <Button
-      color="inherit"
-      startIcon={hasSheet ? <ShareIcon /> : <LinkIcon />}
-      onClick={share}
-      sx={{ color: "text.secondary" }}
-    >
+    <Button {...quietButton} startIcon={hasSheet ? <ShareIcon /> : <LinkIcon />} onClick={share}>
       {hasSheet ? "Partager" : "Copier le lien"}
     </Button>
   );

@@ -22,7 +22,6 @@ export const paths = {
   reports: "/admin/signalements",
   case: (id: string) => `/admin/signalements/${encodeURIComponent(id)}`,
   report: "/signaler",
-  reportRecipe: (id: string) => `/signaler?recette=${encodeURIComponent(id)}`,
   about: "/about",
   contact: "/contact",
   terms: "/terms",

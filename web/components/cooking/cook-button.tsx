@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
+import { quietButton } from "../quiet-button.ts";
 import { LazyCookDialog } from "./lazy-cook-dialog.ts";
 import { preloadTimerBell } from "./timer-bell-when-set.tsx";
 
@@ -26,12 +27,7 @@ export function CookButton({ recipe, position }: CookButtonProps) {
   );
   return (
     <>
-      <Button
-        color="inherit"
-        startIcon={<CookIcon />}
-        onClick={() => setCooks(true)}
-        sx={{ color: "text.secondary" }}
-      >
+      <Button {...quietButton} startIcon={<CookIcon />} onClick={() => setCooks(true)}>
         Cuisiner
       </Button>
       <LazyCookDialog

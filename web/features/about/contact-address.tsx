@@ -1,13 +1,10 @@
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import { useSiteDetails } from "./use-site-details.ts";
 
 /** The team's address, as the settings of the stage say. */
 export function ContactAddress() {
   const details = useSiteDetails();
-  if (details === undefined) {
-    return <Skeleton component="span" width="16ch" sx={{ display: "inline-block" }} />;
-  }
+  if (details === undefined) return <span aria-busy="true">…</span>;
   if (!details) return "l'adresse n'a pas pu être chargée, veuillez recharger la page";
   return <Link href={`mailto:${details.contact}`}>{details.contact}</Link>;
 }

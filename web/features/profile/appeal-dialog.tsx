@@ -56,7 +56,7 @@ export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps
         minRows={3}
         maxRows={10}
         disabled={isSubmitting}
-        hint={`De 10 à ${textLimits.appeal} caractères.`}
+        hint={`De 10 à ${textLimits.moderation} caractères.`}
       />
     </FormDialog>
   );

@@ -20,6 +20,7 @@ import { ReportButton } from "../../components/report-button.tsx";
 import { ShareRecipe } from "../../components/share-recipe.tsx";
 import { TimesCooked } from "../../components/times-cooked.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
 import { useCastVote } from "../../hooks/use-cast-vote.ts";
 import { paths } from "../../navigation/paths.ts";
 
@@ -64,6 +65,7 @@ export default function RecipePage() {
 
 function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
   const castVote = useCastVote();
+  const { user } = useAuth();
   const [position, setPosition] = useState(once);
   return (
     <Box component="article" sx={{ display: "grid", gap: 4 }}>
@@ -82,6 +84,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
         <KeepButton recipe={recipe} />
         <ShareRecipe recipe={recipe} />
         <ReportButton recipe={recipe} />
+        {user?.role === "ADMIN" && <ButtonLink to={paths.case(recipe.id)}>Modérer</ButtonLink>}
       </Box>
       <RecipeText recipe={recipe} layout="page" position={position} onPosition={setPosition} />
       <Box sx={{ maxWidth: 480 }}>

@@ -10,9 +10,9 @@ import { ReportFields } from "../../components/report-fields.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useReportForm } from "../../hooks/use-report-form.ts";
 
-/** The form by which anybody reports a recipe; `address` is that of the recipe they come from. */
-export function PublicReport({ address }: { address: string }) {
-  const form = useReportForm(publicReport, { url: address, nom: "", email: "" });
+/** The form by which anybody reports a recipe. */
+export function PublicReport() {
+  const form = useReportForm(publicReport, { url: "", nom: "", email: "" });
   const [sent, setSent] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

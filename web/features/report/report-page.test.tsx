@@ -10,6 +10,8 @@ const open = (query: string) => renderPage("/signaler", `/signaler${query}`, Rep
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 async function explain(ground: string): Promise<void> {
+  const address = `https://exemple.fr/recipes/${recipeId}`;
+  await userEvent.type(screen.getByLabelText("Adresse de la recette"), address);
   await userEvent.selectOptions(screen.getByLabelText("Motif"), ground);
   await userEvent.type(screen.getByLabelText("Expliquez en quelques mots"), "Une copie exacte.");
   await userEvent.click(screen.getByRole("checkbox"));
@@ -32,7 +34,7 @@ test("names what is missing, each beside its field", async () => {
 
 test("asks for a name unless it is child abuse, and says what happens next", async () => {
   const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
-  open(`?recette=${recipeId}`);
+  open("");
   await explain("Abus sexuel sur mineur");
   expect(screen.queryByLabelText("Nom")).toBeNull();
   await press("Envoyer le signalement");
@@ -47,7 +49,7 @@ test("a refusal of the server stands above, or beside the field it names", async
   const errors = { nom: "Le nom est requis" };
   let answer = refusal(400, "validation", "Vérifiez.", { errors });
   fakeApi(() => answer);
-  open(`?recette=${recipeId}`);
+  open("");
   await explain("Copie sans autorisation");
   await press("Envoyer le signalement");
   expect(await screen.findByText("Le nom est requis")).toBeDefined();

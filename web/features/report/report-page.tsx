@@ -16,15 +16,7 @@ export default function ReportPage() {
           : "Une recette enfreint la loi ou nos conditions\u202f? Dites-le-nous\u00a0: une personne lit chaque signalement et vous écrit sa décision."
       }
     >
-      {token ? (
-        <ConfirmReport token={token} />
-      ) : (
-        <PublicReport address={addressOf(search.get("recette"))} />
-      )}
+      {token ? <ConfirmReport token={token} /> : <PublicReport />}
     </Page>
   );
-}
-
-function addressOf(recipeId: string | null): string {
-  return recipeId ? new URL(`/recipes/${recipeId}`, location.origin).href : "";
 }

@@ -53,7 +53,7 @@ export function WithdrawDialog({ open, upheld, onDecide, onClose }: WithdrawDial
         minRows={3}
         maxRows={10}
         disabled={isSubmitting}
-        hint={`Ce qui est reproché, précisément. De 10 à ${textLimits.facts} caractères.`}
+        hint={`Ce qui est reproché, précisément. De 10 à ${textLimits.moderation} caractères.`}
       />
     </FormDialog>
   );
