@@ -4,6 +4,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { ReportForm } from "../hooks/use-report-form.ts";
+import { formatCount } from "./format-rating.ts";
 import { SelectInput } from "./select-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -45,7 +46,7 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         disabled={isSubmitting}
         value={values.explanation}
         onChange={({ target }) => change({ explanation: target.value })}
-        hint={`De 10 à ${textLimits.moderation} caractères.`}
+        hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
         error={problems.explanation}
       />
       <div>

@@ -7,6 +7,7 @@ import { messageOf, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
+import { formatCount } from "../../components/format-rating.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -56,7 +57,7 @@ export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps
         minRows={3}
         maxRows={10}
         disabled={isSubmitting}
-        hint={`De 10 à ${textLimits.moderation} caractères.`}
+        hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CaseDetails } from "#shared/model/report.ts";
 import { LazyWithdrawDialog } from "./lazy-withdraw-dialog.ts";
 import { useDecision } from "./use-decision.ts";
@@ -12,24 +12,38 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
   const [asks, setAsks] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const [decided, setDecided] = useState(0);
+
+  // The button that was pressed is gone with the decision.
+  useEffect(() => {
+    if (decided > 0) card.current?.focus();
+  }, [decided]);
+
+  async function settle(decision: Promise<void>) {
+    await decision;
+    setAsks(false);
+    setDecided((count) => count + 1);
+  }
+
   const waits = status === "OPEN" || status === "CONTESTED";
   const isWithdrawn = status === "CONTESTED" || status === "WITHDRAWN" || status === "UPHELD";
   const canWithdraw = status === "CONTESTED" || (recipe !== null && (waits || status === "NONE"));
   return (
-    <Card component="section" aria-label="Décision" sx={cardStyle}>
+    <Card ref={card} tabIndex={-1} component="section" aria-label="Décision" sx={cardStyle}>
       <Typography>{sentences[status]}</Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {status === "OPEN" && (
           <Button
             variant="contained"
             disabled={isPending}
-            onClick={() => decide({ decision: "KEEP" })}
+            onClick={() => settle(decide({ decision: "KEEP" }))}
           >
             Conserver
           </Button>
         )}
         {isWithdrawn && recipe && (
-          <Button variant="contained" disabled={isPending} onClick={restore}>
+          <Button variant="contained" disabled={isPending} onClick={() => settle(restore())}>
             Remettre en ligne
           </Button>
         )}
@@ -47,8 +61,8 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       </Box>
       <LazyWithdrawDialog
         open={asks}
-        upheld={details.decision ?? undefined}
-        onDecide={(reasons) => decide({ decision: "WITHDRAW", ...reasons })}
+        upheld={(status === "CONTESTED" && details.decision) || undefined}
+        onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons }))}
         onClose={() => setAsks(false)}
       />
     </Card>
@@ -65,4 +79,4 @@ const sentences: Record<CaseDetails["status"], string> = {
   RESTORED: "La recette est de nouveau en ligne, avec ses votes et son rang.",
 };
 
-const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
+const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;

@@ -54,7 +54,7 @@ export default function CasePage() {
         {(details) => (
           <Box sx={columnsStyle}>
             <Box sx={{ display: "grid", gap: 3 }}>
-              <CaseActions key={`${details.status} ${details.since}`} details={details} />
+              <CaseActions details={details} />
               <CaseReports reports={details.reports} count={details.reportCount} />
               <CaseHistory details={details} />
             </Box>

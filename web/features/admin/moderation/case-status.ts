@@ -1,5 +1,6 @@
 import { timeZone } from "#shared/constants.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
+import { formatCount } from "../../../components/format-rating.ts";
 
 /** How the administration calls where a case stands. */
 export const statusNames: Record<CaseDetails["status"], string> = {
@@ -25,6 +26,5 @@ export function formatMoment(instant: string): string {
 
 /** `1 signalement`, `3 signalements`, or that there was none. */
 export function formatReports(count: number): string {
-  if (count === 0) return "sans signalement";
-  return `${count} signalement${count > 1 ? "s" : ""}`;
+  return count === 0 ? "sans signalement" : formatCount(count, "signalement");
 }

@@ -89,6 +89,7 @@ test("who decides second is told, and sees the case as it is now", async () => {
   await userEvent.click(keep);
   expect(await screen.findByText("Déjà traité.")).toBeDefined();
   expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Décision" }));
   expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
     "/admin/signalements/tarte",
   );

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { type Decision, decisionGrounds, withdrawalReasons } from "#shared/model/report.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
+import { formatCount } from "../../../components/format-rating.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -30,10 +31,7 @@ export function WithdrawDialog({ open, upheld, onDecide, onClose }: WithdrawDial
       submitLabel={upheld ? "Maintenir le retrait" : "Retirer la recette"}
       color="error"
       busy={isSubmitting}
-      onSubmit={onSubmit(async (reasons) => {
-        await onDecide(reasons);
-        onClose();
-      })}
+      onSubmit={onSubmit(onDecide)}
       onCancel={onClose}
       maxWidth="sm"
     >
@@ -53,7 +51,7 @@ export function WithdrawDialog({ open, upheld, onDecide, onClose }: WithdrawDial
         minRows={3}
         maxRows={10}
         disabled={isSubmitting}
-        hint={`Ce qui est reproché, précisément. De 10 à ${textLimits.moderation} caractères.`}
+        hint={`Ce qui est reproché, précisément. De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
       />
     </FormDialog>
   );
