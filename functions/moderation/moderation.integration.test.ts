@@ -13,8 +13,9 @@ import { rebuild } from "../data/rebuild/rebuild.ts";
 import { imageFolder } from "../data/recipe/image-folder.ts";
 import { placeOf } from "../data/recipe/recipe-card.ts";
 import { getCard, getRecipe } from "../data/recipe/recipe-store.ts";
-import { recipePlace } from "../data/table/keys.ts";
+import { keys, recipePlace } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
+import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { variantKey } from "../images/delete-objects.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
@@ -312,14 +313,25 @@ describe("a recipe that is withdrawn", () => {
     await castVote(recipeId, voter.id, 1, new Date());
     await settled();
     await decideAs(admin, recipeId);
+    const late = { ...keys.vote(newId(), recipeId), rating: 5 };
+    await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
     const account = await getAccount(voter.id);
     if (account) await deleteAccount(account, inHours(-1));
     await settled();
     await sound();
     await restoreAs(admin, recipeId);
     await settled();
-    expect(await getRecipe(recipeId, voter.id)).toMatchObject({ ratingCount: 3 });
+    expect(await getRecipe(recipeId, voter.id)).toMatchObject({ ratingCount: 4 });
     await sound();
+  });
+
+  it("keeps its photo from the sweep, though it has not moved yet", async () => {
+    const { recipeId } = await votedRecipe();
+    await decideAs(admin, recipeId);
+    const { sweepImages } = await import("../schedule/sweep-images.ts");
+    await sweepImages(inHours(2));
+    await settled();
+    expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
   it("lets its author enter again, and then does not come back", async () => {
