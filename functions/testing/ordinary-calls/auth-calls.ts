@@ -2,7 +2,9 @@ import { handler as login } from "../../auth/login.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
 import { putPassword } from "../../data/account/credentials-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { keys } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/new-id.ts";
+import { setAttributes } from "../../data/table/set-attributes.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
 import { invoke } from "../invoke.ts";
 import { makePerson } from "../people.ts";
@@ -30,6 +32,10 @@ export const authCalls: CallsOf<"auth"> = {
 
 async function linkOfSomebody({ engine }: FilledSite, purpose: LinkPurpose): Promise<string> {
   const { id: userId, email } = await makePerson(engine, { verified: purpose === "reset" });
+  // The clock of the site stands still: most were used before the instant of the call.
+  const usedAt = new Date(Date.now() - 86_400_000).toISOString();
+  if (purpose === "reset")
+    await setAttributes(keys.account(userId), { usedAt, ownerSort: usedAt }, {});
   const token = `${purpose}-${userId}`;
   await createLink(token, { purpose, userId, email, epoch: 0 }, new Date());
   return token;
