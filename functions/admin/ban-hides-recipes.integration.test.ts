@@ -4,6 +4,7 @@ import { banAccount, unbanAccount } from "../data/account/administer-account.ts"
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
+import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
@@ -113,6 +114,21 @@ it("hides what was on its way when the ban came, by the clock's second look", as
   await retryTasks(inHours(0.5));
   await settled();
   expect(await read(late)).toBeUndefined();
+  await sound();
+});
+
+it("outlasts a case that was decided long ago, and what it hides with it", async () => {
+  const [recipeId = ""] = recipes;
+  const longAgo = inHours(-24 * 200);
+  await reported(recipeId, undefined, longAgo);
+  await decideCase(recipeId, { decision: "KEEP" }, longAgo);
+  await ban();
+  await settled();
+  expect(await purgeOldCases(100, new Date())).toBe(1);
+  await settled();
+  await unban();
+  await settled();
+  expect(await shown()).toEqual(recipes);
   await sound();
 });
 

@@ -19,6 +19,7 @@ import {
   sortParts,
   type WithdrawnItem,
 } from "./items.ts";
+import { readCase } from "./read-case.ts";
 
 /** Deletes up to `limit` cases that were decided over six months ago, with what was withdrawn; tells how many. */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
@@ -30,16 +31,24 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
     ExpressionAttributeValues: { ":cases": lists.cases, ":before": before },
     Limit: limit,
   });
-  await inParallel(Items as CaseItem[], 5, ({ recipeId }) => purgeCase(recipeId, now));
-  return Items.length;
+  const old = Items as CaseItem[];
+  await inParallel(old, 5, async ({ recipeId, since }) => {
+    // Whoever has reported it again a moment ago has opened it again.
+    const current = await readCase(recipeId);
+    if (current?.case?.since === since) await purgeCase(recipeId, now);
+  });
+  return old.length;
 }
 
-/** Deletes a case, its reports, its decision and what was withdrawn by it; repeatable, the case itself last. */
+/**
+ * Deletes a case, its reports, its decision and what was withdrawn by it, not what a ban hides; repeatable, the case itself
+ * last.
+ */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const place = recipePlace(recipeId);
   const withdrawn = withdrawnKey(recipeId);
   if (!place || !withdrawn) return;
-  await purgeWithdrawn(withdrawn, now);
+  await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem({ Key: keys.decision(place.userId, recipeId) });
   const { PK } = keys.case(recipeId);
   const items = queryAll<Key>({
@@ -52,15 +61,20 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
 }
 
 /** Deletes a withdrawn recipe; its image and votes follow through the outbox. */
-function purgeWithdrawn(key: Key, now: Date): Promise<void> {
+function purgeWithdrawn(key: Key, now: Date, isMeant = (_: WithdrawnItem) => true): Promise<void> {
   return retryOnConflict(async () => {
     const { Item } = await getItem({ Key: key, ConsistentRead: true });
     const withdrawn = Item as WithdrawnItem | undefined;
-    if (!withdrawn) return;
+    if (!withdrawn || !isMeant(withdrawn)) return;
     const { card } = withdrawn;
     const votes = card.ratingCount;
     await transact([
-      deleteStep({ Key: key, ConditionExpression: "attribute_exists(PK)" }),
+      deleteStep({
+        Key: key,
+        ConditionExpression: "#owner = :owner",
+        ExpressionAttributeNames: { "#owner": "owner" },
+        ExpressionAttributeValues: { ":owner": withdrawn.owner },
+      }),
       purgeImageStep(card, now),
       outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
     ]);
