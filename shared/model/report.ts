@@ -166,7 +166,7 @@ export const caseDetails = z.object({
   /** Whether nobody sees it. */
   hidden: z.boolean(),
   author: z.nullable(z.object({ id, nom: z.string(), isBanned: z.boolean() })),
-  /** The latest hundred. */
+  /** A hundred at most, the latest of them first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
   /** Other decisions on recipes of the same author. */

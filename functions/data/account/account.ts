@@ -41,21 +41,18 @@ export function newAccount(
   };
 }
 
-/** Where an account stands in the list of all, ascending by age, and among those unverified, warned or used. */
-export function accountPlace({
-  id,
-  createdAt,
-  isVerified,
-  usedAt = createdAt,
-  warnedAt,
-}: Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">) {
-  return { list: lists.users, sort: `${createdAt}#${id}`, ...placeByUse() };
+type Placed = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-  function placeByUse() {
-    if (!isVerified) return { owner: unverified, ownerSort: createdAt };
-    if (warnedAt) return { owner: warned, ownerSort: warnedAt };
-    return { owner: used, ownerSort: usedAt };
-  }
+/** Where an account stands in the list of all, ascending by age, and among those unverified, warned or used. */
+export function accountPlace(account: Placed) {
+  const { id, createdAt } = account;
+  return { list: lists.users, sort: `${createdAt}#${id}`, ...placeByUse(account) };
+}
+
+function placeByUse({ createdAt, isVerified, usedAt = createdAt, warnedAt }: Placed) {
+  if (!isVerified) return { owner: unverified, ownerSort: createdAt };
+  if (warnedAt) return { owner: warned, ownerSort: warnedAt };
+  return { owner: used, ownerSort: usedAt };
 }
 
 /** The part of a SET expression by which an account is used now, and verified by that at the latest; its names and values. */

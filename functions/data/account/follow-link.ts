@@ -20,11 +20,12 @@ export async function verifyAddressByLink(
 ): Promise<void> {
   const account = await getAccount(userId);
   if (account?.email !== email) throw new RefusedError("verification-link-expired");
+  const use = usedNow(now);
   await transact([
     consumeLink(token, "conflict", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression: `SET isVerified = :true, ${usedNow(now).set} REMOVE ${usedNow(now).remove}`,
+      UpdateExpression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
       ...asRead(account, { ":true": true }, now),
     }),
     ...verifiedNow(account),
@@ -42,6 +43,7 @@ export async function replaceEmailByLink(
   now: Date,
 ): Promise<void> {
   const { id, email } = account;
+  const use = usedNow(now);
   await transact([
     consumeLink(token, "conflict", now),
     putStep({
@@ -56,7 +58,7 @@ export async function replaceEmailByLink(
     }),
     updateStep({
       Key: keys.account(id),
-      UpdateExpression: `SET email = :pending, isVerified = :true, ${usedNow(now).set} REMOVE pendingEmail, ${usedNow(now).remove}`,
+      UpdateExpression: `SET email = :pending, isVerified = :true, ${use.set} REMOVE pendingEmail, ${use.remove}`,
       ...asRead(
         account,
         { ":pending": pendingEmail, ":true": true },
@@ -83,11 +85,12 @@ export async function resetPasswordByLink(
   const account = await getAccount(userId);
   const isSame = account?.email === email && account.epoch === epoch;
   if (!account || !isSame) throw new RefusedError("link-expired");
+  const use = usedNow(now);
   await transact([
     consumeLink(token, "link-expired", now),
     updateStep({
       Key: keys.account(userId),
-      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now, ${usedNow(now).set} REMOVE pendingEmail, ${usedNow(now).remove}`,
+      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now, ${use.set} REMOVE pendingEmail, ${use.remove}`,
       ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }, now),
     }),
     ...verifiedNow(account),

@@ -58,8 +58,7 @@ export async function warnOfDeletion(
   await transact([
     updateStep({
       Key: keys.account(id),
-      UpdateExpression:
-        "SET warnedAt = :now, usedAt = :used_at, #owner = :warned, ownerSort = :now",
+      UpdateExpression: "SET warnedAt = :now, #owner = :warned, ownerSort = :now",
       ConditionExpression:
         "isVerified = :true AND attribute_not_exists(warnedAt) AND (attribute_not_exists(usedAt) OR usedAt = :used_at)",
       ExpressionAttributeNames: { "#owner": "owner" },

@@ -9,17 +9,17 @@ import { keys, lists, recipePlace } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { queryItems } from "../table/requests.ts";
+import { listDecisions } from "./decisions.ts";
 import {
   type CaseItem,
   caseOf,
-  type DecisionItem,
   decisionOf,
   everyCase,
   type ReportItem,
   sortParts,
 } from "./items.ts";
 import { readCase } from "./read-case.ts";
-import { userOf } from "./reporters.ts";
+import { reportsOf, userOf } from "./reporters.ts";
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
@@ -64,8 +64,9 @@ export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
   const read = await readCase(recipeId);
-  if (!read || (!read.case && !read.card)) throw new RefusedError("not-found");
-  const reports = read.case ? await reportsOf(recipeId) : [];
+  if (!read || (!read.case && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
+  const reports = read.case ? await shownReports(recipeId) : [];
+  const { items: decisions } = await listDecisions(read.authorId, { limit: mostShown });
   const card = read.card ?? read.withdrawn?.card;
   const body = card && (card.body ?? read.overflow ?? read.withdrawn?.overflow);
   const { author } = read;
@@ -81,7 +82,7 @@ export async function getCase(
       author: author ? { id: author.id, nom: author.nom, isBanned: author.isBanned } : null,
       reports: await withNames(reports),
       decision: read.decision ? decisionOf(read.decision) : null,
-      history: (await decisionsOf(read.authorId)).filter(({ caseId }) => caseId !== recipeId),
+      history: decisions.filter(({ caseId }) => caseId !== recipeId),
     },
     withdrawnImage: read.card
       ? undefined
@@ -89,15 +90,8 @@ export async function getCase(
   };
 }
 
-async function reportsOf(recipeId: string): Promise<ReportItem[]> {
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
-    ExpressionAttributeValues: {
-      ":case": keys.case(recipeId).PK,
-      ":reports": keys.report(recipeId, "").SK,
-    },
-    Limit: mostShown,
-  });
+async function shownReports(recipeId: string): Promise<ReportItem[]> {
+  const { Items } = await queryItems({ ...reportsOf(recipeId), Limit: mostShown });
   const reports = (Items ?? []) as ReportItem[];
   return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
@@ -118,13 +112,4 @@ async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]>
 function accountOf(report: ReportItem) {
   const userId = userOf(report);
   return userId === undefined ? undefined : keys.account(userId);
-}
-
-async function decisionsOf(authorId: string) {
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :author",
-    ExpressionAttributeValues: { ":author": keys.decision(authorId, "").PK },
-    Limit: mostShown,
-  });
-  return ((Items ?? []) as DecisionItem[]).map(decisionOf);
 }

@@ -4,7 +4,7 @@ import { type Outcome, outboxStep } from "../outbox/outbox-store.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { putStep, type Step, updateStep } from "../table/steps.ts";
+import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { type CaseItem, caseListing, caseOf, withdrawnStatuses } from "./items.ts";
 import { newCase, openCase } from "./new-case.ts";
@@ -88,7 +88,7 @@ async function uphold(read: CaseRead, { ground, facts }: Withdrawal, now: Date) 
   const [after, step] = changeStatus(stored, "UPHELD", now);
   await transact([
     step,
-    changeOutcome(read, "UPHELD", { ground, facts }),
+    changeOutcome(read, { outcome: "UPHELD", ground, facts }),
     outboxStep({ kind: "mail-decision", recipeId }, now),
   ]);
   return caseOf(after);
@@ -104,7 +104,7 @@ async function restore(read: CaseRead, now: Date): Promise<ModerationCase> {
   await transact([
     step,
     ...comesBack,
-    changeOutcome(read, "RESTORED"),
+    changeOutcome(read, { outcome: "RESTORED" }),
     outboxStep({ kind: "settle-withdrawal", recipeId }, now),
     outboxStep({ kind: "mail-decision", recipeId }, now),
     tellReporters({ ...stored, decidedAt: undefined }, "RESTORED", now),
@@ -122,25 +122,15 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
   return [{ ...stored, ...set }, step];
 }
 
+/** The write of the decision that the author reads; that nobody changed it follows from the case. */
 function changeOutcome(
-  { authorId, recipeId, decision }: CaseRead,
-  outcome: Decision["outcome"],
-  change: Partial<Pick<Decision, "ground" | "facts">> = {},
+  { decision }: CaseRead,
+  change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
 ): Step {
   if (!decision) throw new RefusedError("not-found");
-  const values = { outcome, ...change };
-  return updateStep({
-    Key: keys.decision(authorId, recipeId),
-    UpdateExpression: `SET ${Object.keys(values)
-      .map((name) => `#${name} = :${name}`)
-      .join(", ")}`,
-    ConditionExpression: "attribute_exists(decidedAt)",
-    ExpressionAttributeNames: Object.fromEntries(
-      Object.keys(values).map((name) => [`#${name}`, name]),
-    ),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`:${name}`, value]),
-    ),
+  return putStep({
+    Item: { ...decision, ...change },
+    ConditionExpression: "attribute_exists(PK)",
   });
 }
 

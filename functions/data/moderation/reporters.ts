@@ -16,6 +16,17 @@ export async function addressOfReporter(
   return userId ? (await getAccount(userId))?.email : report?.email;
 }
 
+/** The query of all reports of a case, by who made them. */
+export function reportsOf(recipeId: string) {
+  return {
+    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
+    ExpressionAttributeValues: {
+      ":case": keys.case(recipeId).PK,
+      ":reports": keys.report(recipeId, "").SK,
+    },
+  };
+}
+
 const accountsAtOnce = 100;
 
 /** The addresses of those who reported a recipe after an instant and up to another (ISO 8601). */
@@ -25,14 +36,7 @@ export async function addressesOfReporters(
 ): Promise<string[]> {
   const addresses: string[] = [];
   const users: string[] = [];
-  const reports = queryAll<ReportItem>({
-    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
-    ExpressionAttributeValues: {
-      ":case": keys.case(recipeId).PK,
-      ":reports": keys.report(recipeId, "").SK,
-    },
-    ConsistentRead: true,
-  });
+  const reports = queryAll<ReportItem>({ ...reportsOf(recipeId), ConsistentRead: true });
   for await (const report of reports) {
     if (report.reportedAt <= since || report.reportedAt > until) continue;
     const userId = userOf(report);
