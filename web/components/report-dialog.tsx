@@ -1,11 +1,12 @@
 import { reportRecipe } from "#shared/contract/reports.ts";
 import { memberReport, reportGrounds } from "#shared/model/report.ts";
 import { messageOf, send } from "../api/client.ts";
-import { useReportForm } from "../hooks/use-report-form.ts";
+import { useContractForm } from "../hooks/use-contract-form.ts";
 import { useToast } from "../hooks/use-toast.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { FormFailure } from "./form-failure.tsx";
 import { ReportFields } from "./report-fields.tsx";
+import { emptyReport, reportOf } from "./report-values.ts";
 
 interface ReportDialogProps {
   recipeId: string;
@@ -13,10 +14,12 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+const loadSchema = async () => memberReport;
+
 /** Asks why a recipe is reported, and sends it; what was typed stays while that fails, and is gone once it is sent. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
-  const form = useReportForm(memberReport, {});
+  const form = useContractForm(loadSchema, emptyReport, reportOf);
   return (
     <FormDialog
       open={open}
@@ -26,7 +29,7 @@ export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
       busy={form.isSubmitting}
       onSubmit={form.onSubmit(async (body) => {
         const { message } = await send(reportRecipe, { params: { recipeId }, body });
-        form.clear();
+        form.change(emptyReport);
         onClose();
         toast.success(message);
       })}

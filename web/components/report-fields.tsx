@@ -3,32 +3,33 @@ import Checkbox from "@mui/material/Checkbox";
 import FormHelperText from "@mui/material/FormHelperText";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
-import type { ReportForm } from "../hooks/use-report-form.ts";
+import type { useContractForm } from "../hooks/use-contract-form.ts";
 import { formatCount } from "./format-rating.ts";
+import type { emptyReport } from "./report-values.ts";
 import { SelectInput } from "./select-input.tsx";
 import { TextInput } from "./text-input.tsx";
 
+type Name = keyof typeof emptyReport;
+
+type Form = ReturnType<typeof useContractForm<Name, unknown>>;
+
 interface ReportFieldsProps {
-  form: ReportForm;
+  /** Of a report, which may have further fields. */
+  form: Pick<Form, "change" | "values" | "isSubmitting"> & {
+    field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
+  };
   /** Their sentences by value. */
   grounds: Readonly<Record<string, string>>;
 }
 
 /** What every report says: why, in which words, and that it is sincere. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
-  const { values, problems, isSubmitting, change } = form;
+  const { field, change, values, isSubmitting } = form;
+  const { error: notDeclared } = field("goodFaith");
   const id = useId();
   return (
     <>
-      <SelectInput
-        label="Motif"
-        name="ground"
-        required
-        disabled={isSubmitting}
-        value={values.ground}
-        error={problems.ground}
-        onChange={({ target }) => change({ ground: target.value })}
-      >
+      <SelectInput {...field("ground")} label="Motif" required disabled={isSubmitting}>
         <option value="">Choisissez un motif</option>
         {Object.entries(grounds).map(([value, sentence]) => (
           <option key={value} value={value}>
@@ -37,38 +38,35 @@ export function ReportFields({ form, grounds }: ReportFieldsProps) {
         ))}
       </SelectInput>
       <TextInput
+        {...field("explanation")}
         label="Expliquez en quelques mots"
-        name="explanation"
         required
         multiline
         minRows={3}
         maxRows={10}
         disabled={isSubmitting}
-        value={values.explanation}
-        onChange={({ target }) => change({ explanation: target.value })}
         hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
-        error={problems.explanation}
       />
       <div>
         <Box component="label" sx={boxStyle}>
           <Checkbox
-            checked={values.goodFaith}
+            checked={values.goodFaith !== ""}
             disabled={isSubmitting}
-            onChange={({ target }) => change({ goodFaith: target.checked })}
+            onChange={({ target }) => change({ goodFaith: target.checked ? "yes" : "" })}
             slotProps={{
               input: {
                 name: "goodFaith",
                 required: true,
-                "aria-invalid": problems.goodFaith !== undefined,
-                ...(problems.goodFaith && { "aria-describedby": `${id}-note` }),
+                "aria-invalid": notDeclared !== undefined,
+                ...(notDeclared && { "aria-describedby": `${id}-note` }),
               },
             }}
           />
           Je déclare de bonne foi que ces informations sont exactes.
         </Box>
-        {problems.goodFaith && (
+        {notDeclared && (
           <FormHelperText id={`${id}-note`} error>
-            {problems.goodFaith}
+            {notDeclared}
           </FormHelperText>
         )}
       </div>

@@ -7,24 +7,25 @@ import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts
 import { messageOf, send } from "../../api/client.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { ReportFields } from "../../components/report-fields.tsx";
+import { emptyReport, reportOf } from "../../components/report-values.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { useReportForm } from "../../hooks/use-report-form.ts";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+
+const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
+const loadSchema = async () => publicReport;
 
 /** The form by which anybody reports a recipe. */
 export function PublicReport() {
-  const form = useReportForm(publicReport, { url: "", nom: "", email: "" });
+  const form = useContractForm(loadSchema, emptyForm, reportOf);
   const [sent, setSent] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sent) notice.current?.focus();
   }, [sent]);
-  const { values, problems, change, isSubmitting } = form;
+  const { values, isSubmitting } = form;
   const field = (name: "url" | "nom" | "email") => ({
-    name,
-    value: values[name],
-    error: problems[name],
+    ...form.field(name),
     disabled: isSubmitting,
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   const isAnonymous = values.ground === childAbuse;
   if (sent) {
