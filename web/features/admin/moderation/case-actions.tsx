@@ -20,8 +20,9 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     if (decided > 0) card.current?.focus();
   }, [decided]);
 
-  async function settle(decision: Promise<void>) {
-    await decision;
+  /** What was typed stays while nothing is decided. */
+  async function settle(decision: Promise<boolean>) {
+    if (!(await decision)) return;
     setAsks(false);
     setDecided((count) => count + 1);
   }

@@ -118,6 +118,20 @@ test("withdrawing takes ground and facts", async () => {
   );
 });
 
+test("a decision that does not get through keeps what was typed", async () => {
+  open("case", {
+    "GET /admin/reports/flan": { json: details },
+    "GET /admin/reports": { json: [listed] },
+    "PATCH /admin/reports/flan": refusal(500, "internal", "Panne."),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+  await userEvent.selectOptions(await screen.findByLabelText("Fondement"), "LAW");
+  await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+  await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
+  expect(await screen.findByText("Panne.")).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
+});
+
 test("a case that is gone says so", async () => {
   open("case", { "GET /admin/reports": { json: [] } });
   expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();

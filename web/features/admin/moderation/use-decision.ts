@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
 import type { CaseDecision, ModerationCase } from "#shared/model/report.ts";
-import { messageOf, send } from "../../../api/client.ts";
+import { ApiError, messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
@@ -33,9 +33,12 @@ export function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  const act = async (decision: CaseDecision | "restore") => {
-    await mutateAsync(decision).catch(() => undefined);
-  };
+  /** Gives whether the case is decided now, by this or by somebody else. */
+  const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
+    mutateAsync(decision).then(
+      () => true,
+      (failure) => failure instanceof ApiError && failure.code === "already-decided",
+    );
   return {
     decide: (decision: CaseDecision) => act(decision),
     restore: () => act("restore"),
