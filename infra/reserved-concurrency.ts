@@ -3,6 +3,7 @@
  * photos, or start by themselves. AWS takes them out of the account's quota and wants 100 left unreserved.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
+  "admin/propose-challenge": 2,
   "admin/generate-challenge": 2,
   "schedule/generate": 2,
   "schedule/clock": 2,

@@ -54,6 +54,8 @@ export const generationLimits = {
   callsADay: 20,
   /** Titles that the service is shown, so that none comes again. */
   titles: 30,
+  /** Titles that an administrator has not wanted, of one proposal to the next. */
+  refusedTitles: 10,
 } as const;
 
 /** D9 */

@@ -6,7 +6,7 @@ import { endpoint } from "../http/endpoint.ts";
 const names = { DAILY: "quotidien", WEEKLY: "hebdomadaire" };
 
 export const handler = endpoint(generateChallenge, async ({ body, now }) => {
-  const challenge = await generate(body.type, now);
+  const challenge = await generate(body.type, now, body.proposal);
   return {
     message: `Défi ${names[body.type]} généré avec succès`,
     challenge: challengeAt(challenge, now),

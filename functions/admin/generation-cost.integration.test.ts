@@ -14,6 +14,7 @@ import { measureCost } from "../testing/measure-cost.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getGptSettings } from "./get-gpt-settings.ts";
+import { handler as proposeChallenge } from "./propose-challenge.ts";
 import { handler as saveGptSettings } from "./save-gpt-settings.ts";
 
 let engine: Engine;
@@ -61,6 +62,7 @@ it("every call of generation costs what its entry declares", async () => {
     weeklyPrompt: "Un plat de fête à partager en famille, avec une part pour les enfants.",
   };
   const wanted: [CallShape, unknown, TestRequest][] = [
+    [calls.proposeChallenge, proposeChallenge, { body: { type: "WEEKLY" } }],
     [calls.generateChallenge, generateChallenge, { body: { type: "WEEKLY" } }],
     [calls.saveGptSettings, saveGptSettings, { body: settings }],
     [calls.getGptSettings, getGptSettings, {}],

@@ -1,11 +1,13 @@
 import { generationLimits } from "#shared/constants.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
-import type { ChallengeType } from "#shared/model/challenge.ts";
+import type { Category, ChallengeType } from "#shared/model/challenge.ts";
+import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { coversDay, periodFrom } from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
+import { getCurrentChallenges } from "../data/challenge/current-challenges.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { type Generation, getGeneration } from "../data/generation/generation-settings-store.ts";
 import { createGeneratedChallenge, recordFailure } from "../data/generation/generation-store.ts";
@@ -15,17 +17,62 @@ import { needsKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * Generates the challenge of a type for the period that begins today, one only whatever runs at once (D30). Refuses
- * with `already-generated`, `generation-key-missing`, `generation-limit` or `generation-failed`; why it failed is
- * remembered.
+ * A challenge of a type for the period that begins today, which nobody sees yet, with none of the `refused` titles.
+ * Refuses as `generate` does.
  */
-export async function generate(type: ChallengeType, now: Date): Promise<StoredChallenge> {
+export function proposeForToday(
+  type: ChallengeType,
+  refused: readonly string[],
+  now: Date,
+): Promise<ProposedChallenge> {
+  return run(type, now, async (generation) => {
+    const [{ proposal, category }, current] = await Promise.all([
+      proposeFrom(type, generation, refused, now),
+      getCurrentChallenges(now),
+    ]);
+    const replaces = type === "DAILY" ? current.daily : current.weekly;
+    return {
+      ...periodFrom(type, parisDay(now)),
+      proposal: { ...proposal, category: category.name },
+      ...(replaces && { replaces }),
+    };
+  });
+}
+
+/**
+ * Publishes a challenge of a type for the period that begins today, one only whatever runs at once (D30): the one that
+ * was proposed before, or without it what the service proposes now. Refuses with `already-generated`,
+ * `generation-key-missing`, `generation-limit` or `generation-failed`; why it failed is remembered.
+ */
+export function generate(
+  type: ChallengeType,
+  now: Date,
+  chosen?: ChallengeProposal,
+): Promise<StoredChallenge> {
+  return run(type, now, async (generation) => {
+    const { proposal, category } = chosen
+      ? { proposal: chosen, category: await findCategory(chosen.category) }
+      : await proposeFrom(type, generation, [], now);
+    const period = periodFrom(type, parisDay(now));
+    const challenge = await createGeneratedChallenge(
+      { type, period, proposal, category },
+      generation.states[type],
+      now,
+    );
+    record("Generations");
+    return challenge;
+  });
+}
+
+async function run<Result>(
+  type: ChallengeType,
+  now: Date,
+  act: (generation: Generation) => Promise<Result>,
+): Promise<Result> {
   const generation = await getGeneration();
   await requireFreePeriod(type, generation, now);
   try {
-    const challenge = await generateFrom(type, generation, now);
-    record("Generations");
-    return challenge;
+    return await act(generation);
   } catch (error) {
     await remember(type, error, now);
     throw error;
@@ -44,11 +91,13 @@ async function requireFreePeriod(
   }
 }
 
-async function generateFrom(
+/** What the service proposes, with its category as the site names it. */
+async function proposeFrom(
   type: ChallengeType,
-  { settings, states }: Generation,
+  { settings }: Generation,
+  refused: readonly string[],
   now: Date,
-): Promise<StoredChallenge> {
+): Promise<{ proposal: ChallengeProposal; category: Category }> {
   const hasKey = settings.keyEnd !== undefined;
   if (!hasKey && needsKey()) throw new RefusedError("generation-key-missing");
   const [apiKey, categories, recent] = await Promise.all([
@@ -57,12 +106,20 @@ async function generateFrom(
     listChallenges({ limit: generationLimits.titles }),
   ]);
   const period = periodFrom(type, parisDay(now));
-  const titles = recent.items.map(({ title }) => title);
+  const titles = [...refused, ...recent.items.map(({ title }) => title)];
   const wishes = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
   const proposal = await propose({ type, period, categories, titles, wishes }, apiKey, now);
-  const id = categorySlug(proposal.category);
-  const category = categories.find((known) => known.id === id) ?? { id, name: proposal.category };
-  return createGeneratedChallenge({ type, period, proposal, category }, states[type], now);
+  return { proposal, category: categoryNamed(proposal.category, categories) };
+}
+
+async function findCategory(name: string): Promise<Category> {
+  return categoryNamed(name, await listCategories());
+}
+
+/** The category that goes by a name, or the new one that it makes. */
+function categoryNamed(name: string, categories: readonly Category[]): Category {
+  const id = categorySlug(name);
+  return categories.find((known) => known.id === id) ?? { id, name };
 }
 
 async function remember(type: ChallengeType, error: unknown, now: Date): Promise<void> {

@@ -66,6 +66,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
     ADMIN: [404, "not-found"],
   },
   // The service is asked for nothing before there is a key.
+  proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
   generateChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 

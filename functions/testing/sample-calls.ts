@@ -117,6 +117,7 @@ export const sampleCalls: Record<CallName, Sample> = {
       ...{ dailyInterval: 1, weeklyInterval: 7, dailyPrompt: "", weeklyPrompt: "" },
     },
   }),
+  proposeChallenge: () => ({ body: { type: "DAILY" } }),
   generateChallenge: () => ({ body: { type: "DAILY" } }),
 
   listUsers: () => ({}),

@@ -4,6 +4,8 @@ import {
   generationRequest,
   gptSettings,
   gptSettingsDraft,
+  proposalRequest,
+  proposedChallenge,
 } from "../model/generation.ts";
 import { confirmation } from "../model/text.ts";
 import { call } from "./call.ts";
@@ -34,10 +36,28 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
+// An answer takes 30 seconds at most on its way through API Gateway.
+const size = { memory: 512, timeout: 29 };
+
+export const proposeChallenge = call({
+  method: "POST",
+  path: "/admin/challenges/propose",
+  summary: "Propose le défi du jour ou de la semaine sans le publier (D30).",
+  access: "admin",
+  body: proposalRequest,
+  status: 200,
+  reply: proposedChallenge,
+  errors: ["already-generated", "generation-key-missing", "generation-limit", "generation-failed"],
+  uses: ["table:read", "table:write", "generation-key:read"],
+  cost: { requests: 6, readUnits: 6, writeUnits: 1 },
+  size,
+});
+
 export const generateChallenge = call({
   method: "POST",
   path: "/admin/challenges/generate",
-  summary: "Génère le défi du jour ou de la semaine, un seul par période (D30).",
+  summary:
+    "Publie le défi du jour ou de la semaine, un seul par période : celui qui a été proposé, ou sans lui un nouveau (D30).",
   access: "admin",
   body: generationRequest,
   status: 201,
@@ -51,6 +71,5 @@ export const generateChallenge = call({
   ],
   uses: ["table:read", "table:write", "generation-key:read"],
   cost: { requests: 7, readUnits: 6.5, writeUnits: 15 },
-  // An answer takes 30 seconds at most on its way through API Gateway.
-  size: { memory: 512, timeout: 29 },
+  size,
 });

@@ -69,10 +69,6 @@ export const gptSettings = z.extend(generationSettings, {
 });
 export type GptSettings = z.output<typeof gptSettings>;
 
-export const generationRequest = z.object({ type: challengeType });
-
-export const generatedChallenge = z.object({ message: z.string(), challenge });
-
 /** What the service proposes: the texts of a challenge, and a category that may be new (D30). */
 export const challengeProposal = z.strictObject({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -80,3 +76,32 @@ export const challengeProposal = z.strictObject({
   category: newCategory.shape.name,
 });
 export type ChallengeProposal = z.output<typeof challengeProposal>;
+
+const { refusedTitles } = generationLimits;
+
+export const proposalRequest = z.object({
+  type: challengeType,
+  /** Titles that were proposed before and not wanted; none of them comes again. */
+  refused: z.optional(
+    z
+      .array(challengeProposal.shape.title, "Les titres refusés sont une liste")
+      .check(z.maxLength(refusedTitles, `${refusedTitles} titres refusés au plus`)),
+  ),
+});
+
+/** A proposal, its days in Paris as in 2026-11-23, and the current challenge whose place it would take (D5). */
+export const proposedChallenge = z.object({
+  proposal: challengeProposal,
+  firstDay: z.string(),
+  lastDay: z.string(),
+  replaces: z.optional(z.object({ id: z.string(), title: z.string() })),
+});
+export type ProposedChallenge = z.output<typeof proposedChallenge>;
+
+/** Without a proposal the service is asked for one. */
+export const generationRequest = z.object({
+  type: challengeType,
+  proposal: z.optional(z.object(challengeProposal.shape)),
+});
+
+export const generatedChallenge = z.object({ message: z.string(), challenge });

@@ -37,6 +37,7 @@ type OfPeopleAndGeneration =
   | "deleteUser"
   | "getGptSettings"
   | "saveGptSettings"
+  | "proposeChallenge"
   | "generateChallenge";
 
 export const adminCalls: CallsOf<"admin", OfPeopleAndGeneration> = {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as createCategory } from "../challenges/create-category.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import {
+  answerWith,
+  type GenerationServices,
+  startGenerationServices,
+} from "../testing/generation-services.ts";
+import { invoke, type TestRequest } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { handler as createChallenge } from "./create-challenge.ts";
+import { handler as generateChallenge } from "./generate-challenge.ts";
+import { handler as getSettings } from "./get-gpt-settings.ts";
+import { handler as listChallenges } from "./list-admin-challenges.ts";
+import { handler as proposeChallenge } from "./propose-challenge.ts";
+
+// Failures of the service are logged, by loggers made before the engine sets the environment.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let engine: Engine;
+let services: GenerationServices;
+let admin: { id: string; token: string };
+
+beforeAll(async () => {
+  engine = await startEngine();
+  services = await startGenerationServices();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T11:00:00.000Z") });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await services?.stop();
+  await engine?.stop();
+});
+beforeEach(async () => {
+  // Ten days later, so that no challenge of another test covers the day.
+  vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
+  admin = await makePerson(engine, { role: "ADMIN" });
+  services.calls.length = 0;
+  services.answer((call) => answerWith(`Un plat ${Date.now()} ${call}`));
+});
+
+const asAdmin = (handler: unknown, request?: TestRequest) =>
+  invoke(handler, { ...request, token: admin.token });
+const all = async () => (await asAdmin(listChallenges)).body as { id: string; title: string }[];
+const lastError = async () => (await asAdmin(getSettings)).body.lastError;
+
+describe("a proposal", () => {
+  const propose = (body: object = {}) =>
+    asAdmin(proposeChallenge, { body: { type: "DAILY", ...body } });
+  const publish = (proposal: unknown) =>
+    asAdmin(generateChallenge, { body: { type: "DAILY", proposal } });
+
+  it("is shown with its days and published word for word, without another question", async () => {
+    services.answer(() => answerWith("Les crêpes du soir"));
+    const before = await all();
+    const { status, body } = await propose();
+    const today = new Date().toISOString().slice(0, 10);
+    expect([status, body]).toEqual([
+      200,
+      {
+        proposal: {
+          title: "Les crêpes du soir",
+          description: "Une belle recette.",
+          category: "Desserts",
+        },
+        firstDay: today,
+        lastDay: today,
+      },
+    ]);
+    expect(await all()).toEqual(before);
+
+    const answer = await publish(body.proposal);
+    expect(answer.status).toBe(201);
+    expect(answer.body.challenge).toMatchObject({
+      title: "Les crêpes du soir",
+      category: { id: "desserts", name: "Desserts" },
+    });
+    expect(services.calls).toHaveLength(1);
+    expect([(await propose()).status, (await publish(body.proposal)).status]).toEqual([409, 409]);
+    expect(services.calls).toHaveLength(1);
+  });
+
+  it("names the running challenge of its type whose place it would take", async () => {
+    const category = { body: { name: `Potages ${Date.now()}` } };
+    const categoryId = (await asAdmin(createCategory, category)).body.id;
+    const today = new Date().toISOString().slice(0, 10);
+    const draft = { description: "Chaud.", categoryId, startDate: today, endDate: today };
+    const make = (type: string, title: string) =>
+      asAdmin(createChallenge, { body: { ...draft, type, title } });
+    await make("WEEKLY", "La semaine des fours");
+    expect((await propose()).body.replaces).toBeUndefined();
+    const { body: running } = await make("DAILY", "Le potage du jour");
+    expect((await propose()).body.replaces).toEqual({ id: running.id, title: running.title });
+  });
+
+  it("is never one of the titles refused before", async () => {
+    services.answer((call) => answerWith(call === 0 ? "La tarte fine" : "Le clafoutis"));
+    const { body } = await propose({ refused: ["La tarte fine"] });
+    expect(body.proposal.title).toBe("Le clafoutis");
+    expect(services.calls[0]?.body.messages[1]?.content).toContain("- La tarte fine");
+  });
+
+  it.each([
+    ["an empty title", { proposal: { title: " ", description: "Bien.", category: "Desserts" } }],
+    [
+      "a title that is too long",
+      { proposal: { title: "x".repeat(121), description: "Bien.", category: "Desserts" } },
+    ],
+    ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
+    ["a text for a proposal", { proposal: "Une tarte" }],
+  ])("with %s is refused before anything is stored", async (_name, body) => {
+    const before = await all();
+    const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
+    expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
+    expect(await all()).toEqual(before);
+    expect(await lastError()).toBeUndefined();
+  });
+
+  it("after eleven refused titles is refused itself", async () => {
+    const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
+    expect((await propose({ refused })).status).toBe(400);
+    expect(services.calls).toHaveLength(0);
+  });
+});
