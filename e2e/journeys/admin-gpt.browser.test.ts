@@ -9,6 +9,7 @@ import type { Person } from "../stack/people.ts";
 const site = sharedSite();
 const load = { method: "GET", path: "/api/admin/gpt-settings" };
 const save = { method: "POST", path: "/api/admin/gpt-settings" };
+const propose = { method: "POST", path: "/api/admin/challenges/propose" };
 const generate = { method: "POST", path: "/api/admin/challenges/generate" };
 const failedSave = "Erreur lors de la sauvegarde des paramètres";
 const savedText = "Paramètres sauvegardés avec succès";
@@ -180,19 +181,38 @@ describe("the generation in the administration on a desk", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("makes one défi $name and leads to it", async ({ name, type }) => {
+  ])("shows one défi $name, publishes it and leads to it", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });
-    await site.fault({ ...generate, status: 500, times: 1 });
+    await site.fault({ ...propose, status: 500, times: 1 });
     await button.click();
     await readToast(page, "Erreur lors de la génération du défi");
 
-    const sent = countRequests(page, generate.method, generate.path);
-    await site.fault({ ...generate, delay: 400, times: 1 });
+    const asked = countRequests(page, propose.method, propose.path);
+    await site.fault({ ...propose, delay: 400, times: 1 });
     await button.dblclick();
     await card.getByText("Génération en cours…").waitFor();
+    const dialog = page.getByRole("dialog", { name: `Défi ${name} proposé` });
+    await dialog.waitFor();
+    expect(asked()).toBe(1);
+    await looksRight(page);
+    const title = await dialog.getByRole("heading", { level: 3 }).innerText();
+    await dialog.getByRole("button", { name: "Régénérer" }).click();
+    await dialog
+      .getByRole("heading", { level: 3, name: title, exact: true })
+      .waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await focusOn(page, button);
+
+    await button.click();
+    await dialog.waitFor();
+    const sent = countRequests(page, generate.method, generate.path);
+    await site.fault({ ...generate, delay: 400, times: 1 });
+    await dialog.getByRole("button", { name: "Publier" }).dblclick();
     await readToast(page, `Défi ${name} généré avec succès`);
+    await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
     await looksRight(page);
     await card.getByRole("link", { name: "Voir le défi" }).click();

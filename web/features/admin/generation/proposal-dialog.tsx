@@ -1,0 +1,100 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { ChallengeType } from "#shared/model/challenge.ts";
+import type { ProposedChallenge } from "#shared/model/generation.ts";
+import { Tag } from "../../../components/tag.tsx";
+import { hiddenStyle } from "../../../components/visually-hidden.tsx";
+import { typeNames } from "../challenges/challenge-words.tsx";
+import { formatDay } from "../format-day.ts";
+
+interface ProposalDialogProps {
+  open: boolean;
+  type: ChallengeType;
+  proposed: ProposedChallenge;
+  /** What runs: another proposal is awaited, or this one is being published. */
+  running: "propose" | "publish" | undefined;
+  onPublish: () => void;
+  onRegenerate: () => void;
+  onClose: () => void;
+}
+
+const titles: Record<ChallengeType, string> = {
+  DAILY: "Défi quotidien proposé",
+  WEEKLY: "Défi hebdomadaire proposé",
+};
+
+/** Shows what the service proposes before anybody else sees it (D30). */
+export function ProposalDialog(props: ProposalDialogProps) {
+  const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
+  const { proposal, firstDay, lastDay, replaces } = proposed;
+  const id = useId();
+  const publishes = running === "publish";
+  return (
+    <Dialog
+      open={open}
+      onClose={publishes ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-proposal`}
+      maxWidth="sm"
+      fullWidth
+    >
+      <DialogTitle id={`${id}-title`}>{titles[type]}</DialogTitle>
+      <DialogContent sx={contentStyle}>
+        <Box
+          id={`${id}-proposal`}
+          sx={{ ...proposalStyle, opacity: running === "propose" ? 0.5 : 1 }}
+        >
+          <Typography variant="h3">{proposal.title}</Typography>
+          <Typography sx={{ whiteSpace: "pre-line" }}>{proposal.description}</Typography>
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            <Tag>{proposal.category}</Tag>
+            <Tag outlined>{daysOf(firstDay, lastDay)}</Tag>
+          </Box>
+        </Box>
+        {replaces && (
+          <Alert severity="warning" sx={{ overflowWrap: "anywhere" }}>
+            Publié, il remplacera le défi {typeNames[type].toLowerCase()} en cours, «&nbsp;
+            {replaces.title}&nbsp;», dont les recettes restent.
+          </Alert>
+        )}
+        <Box role="status" sx={hiddenStyle}>
+          {running === "propose" && "Génération en cours…"}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+        <Button onClick={onClose} disabled={publishes} color="inherit">
+          Annuler
+        </Button>
+        <Button onClick={onRegenerate} disabled={publishes} loading={running === "propose"}>
+          Régénérer
+        </Button>
+        <Button
+          variant="contained"
+          sx={publishStyle}
+          onClick={onPublish}
+          disabled={running === "propose"}
+          loading={publishes}
+        >
+          Publier
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function daysOf(firstDay: string, lastDay: string): string {
+  if (firstDay === lastDay) return `Le ${formatDay(firstDay)}`;
+  return `Du ${formatDay(firstDay)} au ${formatDay(lastDay)}`;
+}
+
+const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
+// On a phone below the others, as there is no room for three.
+const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
+const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { generationLimits } from "#shared/constants.ts";
+import { generateChallenge, proposeChallenge } from "#shared/contract/admin-generation.ts";
+import type { ChallengeType } from "#shared/model/challenge.ts";
+import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import { messageOf, send } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
+import { categoriesQuery } from "../queries.ts";
+import { gptSettingsQuery } from "./queries.ts";
+
+const successes: Record<ChallengeType, string> = {
+  DAILY: "Défi quotidien généré avec succès",
+  WEEKLY: "Défi hebdomadaire généré avec succès",
+};
+
+/** Has a challenge of a type proposed, which takes up to 29 seconds, then published; says how it went (spec §8). */
+export function useProposal(type: ChallengeType) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const [proposed, setProposed] = useState<ProposedChallenge>();
+  const [refused, setRefused] = useState<string[]>([]);
+  const onError = (error: Error) =>
+    toast.error(messageOf(error, "Erreur lors de la génération du défi"));
+
+  const proposing = useSingleMutation({
+    mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
+    onSuccess: (answer) => {
+      setProposed(answer);
+      // If another is asked for, this one was not wanted.
+      const titles = [...refused, answer.proposal.title];
+      setRefused(titles.slice(-generationLimits.refusedTitles));
+    },
+    onError,
+    // The last error may be another.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
+  });
+  const publishing = useSingleMutation({
+    mutationFn: (proposal: ChallengeProposal) =>
+      send(generateChallenge, { body: { type, proposal } }),
+    onSuccess: () => toast.success(successes[type]),
+    onError,
+    // Also after a failure: an answer that got lost may have made a challenge.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
+        queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
+      ]),
+  });
+  return { proposed, forget: () => setProposed(undefined), proposing, publishing };
+}
