@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { desk, looksRight, sharedSite } from "../browser/journey.ts";
 import { focusOn } from "../browser/keyboard.ts";
-import { rowOf } from "../browser/row-of.ts";
+import { chooseFromMenu, menuOf, rowOf } from "../browser/row-of.ts";
 import { newChallenge, parisDay } from "../stack/challenge.ts";
 import type { Person } from "../stack/people.ts";
 
@@ -187,8 +187,8 @@ describe("the challenges of the administration on a desk", () => {
     await page.goto("/admin?dialog=nulle-part");
     await readToast(page, "Cet élément n'existe pas ou n'existe plus.");
 
-    const ask = rowOf(page, changed).getByRole("button", { name: /^Supprimer/ });
-    await ask.click();
+    const row = rowOf(page, changed);
+    await chooseFromMenu(row, "Supprimer");
     const question = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await question
       .getByText(
@@ -198,16 +198,16 @@ describe("the challenges of the administration on a desk", () => {
     await question.getByText("Aucune recette n'a été proposée pour ce défi.").waitFor();
     await question.getByRole("button", { name: "Annuler" }).click();
     await question.waitFor({ state: "hidden" });
-    await focusOn(page, ask);
+    await focusOn(page, menuOf(row));
 
-    await ask.click();
+    await chooseFromMenu(row, "Supprimer");
     await looksRight(page);
     const confirm = question.getByRole("button", { name: "Supprimer" });
     await site.fault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
     await confirm.click();
     await readToast(page, "Erreur lors de la suppression du défi");
     await question.waitFor({ state: "hidden" });
-    await ask.click();
+    await chooseFromMenu(row, "Supprimer");
     const deleted = countRequests(page, "DELETE", `/api/challenges/admin/${id}`);
     await site.fault({ method: "DELETE", path: oneChallenge, delay: 300 });
     await confirm.dblclick();

@@ -1,7 +1,7 @@
 import { it } from "vitest";
 import { desk, phone, sharedSite } from "../browser/journey.ts";
 import { focusOn, tabTo } from "../browser/keyboard.ts";
-import { rowOf } from "../browser/row-of.ts";
+import { menuOf, rowOf } from "../browser/row-of.ts";
 
 const site = sharedSite();
 
@@ -17,7 +17,9 @@ it.each([phone, desk])(
     await page.keyboard.press("Space");
     await page.getByRole("heading", { name: "Gestion des utilisateurs" }).waitFor();
     const row = rowOf(page, email);
-    await tabTo(page, row.getByRole("button", { name: "Bannir", exact: true }));
+    await tabTo(page, menuOf(row));
+    await page.keyboard.press("Enter");
+    await focusOn(page, page.getByRole("menuitem", { name: "Bannir" }));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Bannir ${nom}` });
     await dialog.waitFor();
@@ -27,8 +29,8 @@ it.each([phone, desk])(
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
     await row.getByText("Banni", { exact: true }).waitFor();
-    const unban = row.getByRole("button", { name: "Débannir" });
-    await focusOn(page, unban);
+    await row.getByRole("button", { name: "Débannir" }).waitFor();
+    await focusOn(page, menuOf(row));
     await api.expect(403, "POST", "/auth/login", { email, mot_de_passe: password });
   },
 );

@@ -1,4 +1,3 @@
-import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -6,14 +5,13 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { formatDay } from "../format-day.ts";
 import { StateChip, typeNames } from "./challenge-words.tsx";
-import type { ChallengeActions } from "./row-buttons.tsx";
+import { type ChallengeActions, DeleteMenu } from "./row-buttons.tsx";
 import { TitleLink } from "./title-link.tsx";
 
 /** A challenge on small screens (spec §2). */
 export function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;
-  const button = { "aria-haspopup": "dialog", "aria-describedby": id } as const;
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
@@ -32,25 +30,16 @@ export function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions)
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, mx: -1.25, mb: -1 }}>
         <Button
-          {...button}
+          aria-haspopup="dialog"
+          aria-describedby={id}
           startIcon={<EditIcon />}
-          sx={buttonStyle}
+          sx={{ px: 1.25 }}
           onClick={() => onEdit(challenge)}
         >
           Modifier
         </Button>
-        <Button
-          {...button}
-          color="error"
-          startIcon={<DeleteIcon />}
-          sx={buttonStyle}
-          onClick={() => onDelete(challenge)}
-        >
-          Supprimer
-        </Button>
+        <DeleteMenu challenge={challenge} onDelete={onDelete} />
       </Box>
     </Box>
   );
 }
-
-const buttonStyle = { px: 1.25 } as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge } from "../../../testing/sample-data.ts";
@@ -102,9 +103,8 @@ test("a deletion names the challenge, tells how many recipes go with it, and rel
       return { status: 204 };
     },
   });
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Supprimer « Soupes d'automne »" }),
-  );
+  await screen.findByRole("button", { name: "Autres actions pour « Soupes d'automne »" });
+  await chooseFromMenu(screen, "Supprimer");
   const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
   expect(dialog.textContent).toContain(
     'Êtes-vous sûr de vouloir supprimer le défi "Soupes d\'automne" ? Cette action est irréversible.',
@@ -126,7 +126,8 @@ test("a refused deletion is said in the server's words and keeps the challenge",
     [list]: { json: [soupes] },
     "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),
   });
-  await userEvent.click(await screen.findByRole("button", { name: /^Supprimer/ }));
+  await screen.findByRole("button", { name: /^Autres actions/ });
+  await chooseFromMenu(screen, "Supprimer");
   const dialog = await screen.findByRole("dialog");
   expect(await within(dialog).findByText(/Ses recettes, leurs votes/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));

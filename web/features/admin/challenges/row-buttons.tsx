@@ -3,11 +3,23 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { RowMenu } from "../row-menu.tsx";
 
 export interface ChallengeActions {
   challenge: Challenge;
   onEdit: (challenge: Challenge) => void;
   onDelete: (challenge: Challenge) => void;
+}
+
+/** The menu with what destroys a challenge. */
+export function DeleteMenu({ challenge, onDelete }: Omit<ChallengeActions, "onEdit">) {
+  const icon = <DeleteIcon fontSize="small" />;
+  return (
+    <RowMenu
+      about={`« ${challenge.title} »`}
+      actions={[{ label: "Supprimer", icon, onSelect: () => onDelete(challenge) }]}
+    />
+  );
 }
 
 /** Edit and delete, as small as a row of the table is. */
@@ -22,15 +34,7 @@ export function RowButtons({ challenge, onEdit, onDelete }: ChallengeActions) {
       >
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        aria-label={`Supprimer « ${challenge.title} »`}
-        aria-haspopup="dialog"
-        title="Supprimer"
-        color="error"
-        onClick={() => onDelete(challenge)}
-      >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+      <DeleteMenu challenge={challenge} onDelete={onDelete} />
     </Box>
   );
 }

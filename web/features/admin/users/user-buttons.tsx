@@ -1,6 +1,9 @@
+import BanIcon from "@mui/icons-material/BlockOutlined";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { RowMenu } from "../row-menu.tsx";
 import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
@@ -20,6 +23,8 @@ interface UserButtonsProps {
 export function UserButtons(props: UserButtonsProps) {
   const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
   const shared = { size: "small", "aria-describedby": describedBy } as const;
+  const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
+  const remove = { label: "Supprimer", icon: <DeleteIcon fontSize="small" />, onSelect: onDelete };
   // What runs is dimmed, not disabled: the focus stays where it is.
   const style = (action: UserAction) => ({ ...buttonStyle, opacity: running === action ? 0.5 : 1 });
   return (
@@ -44,19 +49,22 @@ export function UserButtons(props: UserButtonsProps) {
       >
         {user.isVerified ? "Est vérifié" : "Activer Vérification"}
       </Button>
-      <Button
-        {...shared}
-        color={user.isBanned ? "inherit" : "error"}
+      {user.isBanned && (
+        <Button
+          {...shared}
+          color="inherit"
+          aria-busy={running === "unban"}
+          sx={style("unban")}
+          onClick={() => onAct("unban")}
+        >
+          Débannir
+        </Button>
+      )}
+      <RowMenu
+        about={user.nom}
+        actions={user.isBanned ? [remove] : [ban, remove]}
         disabled={isSelf}
-        aria-busy={running === "unban"}
-        sx={style("unban")}
-        onClick={user.isBanned ? () => onAct("unban") : onBan}
-      >
-        {user.isBanned ? "Débannir" : "Bannir"}
-      </Button>
-      <Button {...shared} color="error" disabled={isSelf} onClick={onDelete} sx={style("delete")}>
-        Supprimer
-      </Button>
+      />
     </Box>
   );
 }

@@ -1,0 +1,51 @@
+import MoreIcon from "@mui/icons-material/MoreVert";
+import IconButton from "@mui/material/IconButton";
+import { useEffect, useState } from "react";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import type { RowAction } from "./row-menu-list.tsx";
+
+const LazyRowMenuList = lazyDialog(
+  "row-menu-list",
+  async () => (await import("./row-menu-list.tsx")).RowMenuList,
+  ({ open }) => open,
+);
+
+interface RowMenuProps {
+  /** What the row is about, as in "Autres actions pour Rose". */
+  about: string;
+  /** What cannot be undone, each of which asks before. */
+  actions: readonly RowAction[];
+  disabled?: boolean;
+}
+
+/** What destroys something, a press away from what is done every day. */
+export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [open, setOpen] = useState(false);
+  const label = `Autres actions pour ${about}`;
+  useEffect(() => LazyRowMenuList.preload(), []);
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title="Autres actions"
+        disabled={disabled}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpen(true);
+        }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <LazyRowMenuList
+        label={label}
+        actions={actions}
+        anchor={anchor}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
