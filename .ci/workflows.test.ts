@@ -16,3 +16,12 @@ it.each(workflows)("%s may read the code, and nothing else unless a job says why
   const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
   expect(permissions).toBe("permissions:\n  contents: read\n");
 });
+
+it("every change is audited, and its list of packages kept", () => {
+  const text = readFileSync(".github/workflows/test.yml", "utf8");
+  for (const step of [
+    "npm audit --omit=dev --audit-level=high",
+    "npm sbom --sbom-format=cyclonedx",
+  ])
+    expect(text).toContain(`- run: ${step}`);
+});
