@@ -29,7 +29,7 @@ export const parts = {
   contention: { measures: "a thousand votes for one recipe at the same time", minutes: 10 },
   judging: { measures: "entries with three votes when winners are recorded", minutes: 5 },
   "fan-out": { measures: "a vote told to 500 browsers, and memory", minutes: 10 },
-  web: { measures: "what a browser fetches", minutes: 5 },
+  web: { measures: "what a browser fetches, and what Lighthouse says of it", minutes: 25 },
   addresses: { measures: "whether times tell that an address is known", minutes: 10 },
 } satisfies Record<string, { measures: string; minutes: number }>;
 

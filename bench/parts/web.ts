@@ -1,6 +1,8 @@
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../../e2e/browser/open-browser.ts";
 import type { Person } from "../../e2e/stack/people.ts";
+import { startHttp2Front } from "../http2-front.ts";
+import { type LighthouseFigures, type Session, startLighthouse } from "../lighthouse.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startBusyStack } from "../stack-with-recipes.ts";
@@ -13,6 +15,8 @@ const pixelRatio = 2;
 const line = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const slowerCpu = 4;
 const mostShift = 0.02;
+/** Of 100, in all that Lighthouse judges; its performance is one of time, which is no budget. */
+const fewestPoints = 95;
 
 interface Opening {
   largestPaint: number;
@@ -32,6 +36,7 @@ export const measure: Measure = async (say) => {
   const session = await openSession(stack.url, person);
   const addresses = [
     "/login",
+    "/register",
     "/dashboard",
     "/challenges",
     `/challenges/${challengeId}`,
@@ -39,7 +44,12 @@ export const measure: Measure = async (say) => {
     "/challenges/history",
     "/leaderboard",
     "/profile",
+    "/participations",
+    "/carnet",
+    `/recipes/${recipeIds[1]}`,
   ];
+  const named = (address: string) =>
+    address.replace(challengeId, "{id}").replace(recipeIds[1] ?? "", "{id}");
   const rows = [];
   for (const address of addresses) {
     say(address);
@@ -53,7 +63,7 @@ export const measure: Measure = async (say) => {
         50,
       );
     rows.push({
-      page: address.replace(challengeId, "{id}").replace(/recipe=.*/, "recipe={id}"),
+      page: named(address),
       "largest paint, ms": median("largestPaint"),
       "layout shift": median("shift").toFixed(3),
       KB: median("kilobytes"),
@@ -61,6 +71,21 @@ export const measure: Measure = async (say) => {
     });
   }
   await browser.close();
+  const judged: Judged[] = [];
+  const front = await startHttp2Front(stack.url);
+  const lighthouse = await startLighthouse();
+  for (const address of addresses) {
+    say(`Lighthouse, ${address}`);
+    const looks: LighthouseFigures[] = [];
+    for (let run = 0; run < runs; run++) {
+      looks.push(
+        await lighthouse.look(front.url + address, isPublic(address) ? undefined : session),
+      );
+    }
+    judged.push({ page: named(address), ...medianOf(looks) });
+  }
+  await lighthouse.stop();
+  front.stop();
   await stack.stop();
   const shifting = rows.filter((row) => Number(row["layout shift"]) > mostShift);
   return {
@@ -70,13 +95,44 @@ export const measure: Measure = async (say) => {
         title: `Opened directly on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${slowerCpu} times slower, empty cache, median of ${runs}`,
         rows,
       },
+      {
+        title: `Lighthouse for a phone, over HTTP/2, empty cache, median of ${runs}; the site and the browser share the cores`,
+        rows: judged.map((row) => ({ ...row })),
+      },
     ],
     exceeded: [
       ...heavy.map(({ page, kilobytes }) => `${page} : ${kilobytes.toFixed(1)} Ko`),
       ...shifting.map((row) => `${row.page} : décalage de ${row["layout shift"]}`),
+      ...judged.flatMap(failuresOf),
     ],
   };
 };
+
+type Judged = { page: string } & LighthouseFigures;
+
+function medianOf(looks: LighthouseFigures[]): LighthouseFigures {
+  const names = Object.keys(looks[0] ?? {}) as (keyof LighthouseFigures)[];
+  const medians = names.map((name) => [
+    name,
+    percentile(
+      looks.map((look) => look[name]),
+      50,
+    ),
+  ]);
+  return Object.fromEntries(medians);
+}
+
+function failuresOf(row: Judged): string[] {
+  const categories = ["accessibility", "best practices", "SEO"] as const;
+  return categories
+    .filter((name) => row[name] < fewestPoints)
+    .map((name) => `${row.page} : ${row[name]} points en ${name}`);
+}
+
+/** Whether it is shown to who is not signed in, and leads on who is. */
+function isPublic(address: string): boolean {
+  return address === "/login" || address === "/register";
+}
 
 async function open(browser: Browser, url: string, session: Session): Promise<Opening> {
   const context = await browser.newContext({
@@ -85,7 +141,7 @@ async function open(browser: Browser, url: string, session: Session): Promise<Op
     isMobile: true,
     locale: "fr-FR",
   });
-  if (!url.endsWith("/login")) await context.addInitScript(storeSession, session);
+  if (!isPublic(new URL(url).pathname)) await context.addInitScript(storeSession, session);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send("Network.enable");
@@ -109,8 +165,6 @@ async function open(browser: Browser, url: string, session: Session): Promise<Op
   await context.close();
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
-
-type Session = Record<string, string>;
 
 /** What the login stores in the browser. */
 async function openSession(url: string, { email, password }: Person): Promise<Session> {

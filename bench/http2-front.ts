@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { createSecureServer } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { generate } from "selfsigned";
+
+/** What HTTP/2 has no use for (RFC 9113 §8.2.2). */
+const ofConnections = ["connection", "keep-alive", "transfer-encoding"];
+
+/** A site on this machine as CloudFront serves it, over TLS and HTTP/2, with a certificate that only a test believes. */
+export async function startHttp2Front(site: string): Promise<{ url: string; stop(): void }> {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
+  const agent = new Agent({ keepAlive: true });
+  const { host } = new URL(site);
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
+    const headers = Object.fromEntries(
+      Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
+    );
+    // The site answers its own name and origin alone.
+    Object.assign(headers, { host }, headers.origin && { origin: site });
+    const { method, url: path } = incoming;
+    const onward = request(site + path, { method, headers, agent }, (answer) => {
+      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnections.includes(name));
+      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+      answer.pipe(outgoing);
+    });
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `https://localhost:${port}`, stop: () => server.close() };
+}

@@ -1,0 +1,74 @@
+import lighthouse from "lighthouse";
+import { type BrowserContext, chromium } from "playwright-core";
+import { findBrowser } from "../e2e/browser/find-browser.ts";
+import { freePort } from "../e2e/stack/free-port.ts";
+
+/** Points of 100, and what the first and largest paints take on the simulated phone; ms. */
+export interface LighthouseFigures {
+  performance: number;
+  accessibility: number;
+  "best practices": number;
+  SEO: number;
+  "first paint, ms": number;
+  "largest paint, ms": number;
+  "blocked, ms": number;
+  "layout shift": number;
+}
+
+/** What the login stores in the browser. */
+export type Session = Record<string, string>;
+
+/** A browser that Lighthouse looks at pages with, as a phone on slow 4G, each opened directly with an empty cache. */
+export async function startLighthouse() {
+  const port = await freePort();
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
+    ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
+  });
+  // Lighthouse opens its tabs in the browser's own context, which only the debugger reaches.
+  const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
+  if (!context) throw new Error("The browser has no context");
+  return {
+    look: async (url: string, session: Session | undefined): Promise<LighthouseFigures> => {
+      await store(context, new URL(url).origin, session ?? {});
+      return judge(url, port);
+    },
+    stop: () => browser.close(),
+  };
+}
+
+async function judge(url: string, port: number): Promise<LighthouseFigures> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+  });
+  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: points("performance"),
+    accessibility: points("accessibility"),
+    "best practices": points("best-practices"),
+    SEO: points("seo"),
+    "first paint, ms": Math.round(figure("first-contentful-paint")),
+    "largest paint, ms": Math.round(figure("largest-contentful-paint")),
+    "blocked, ms": Math.round(figure("total-blocking-time")),
+    "layout shift": Number(figure("cumulative-layout-shift").toFixed(3)),
+  };
+}
+
+async function store(context: BrowserContext, origin: string, session: Session): Promise<void> {
+  const page = await context.newPage();
+  // A file of the site, so that no page of it acts on what is stored.
+  await page.goto(`${origin}/icon.svg`);
+  await page.evaluate((values) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, session);
+  await page.close();
+}
