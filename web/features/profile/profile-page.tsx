@@ -19,11 +19,12 @@ export default function ProfilePage() {
       <Box sx={columnsStyle}>
         <Box sx={{ display: "grid", gap: 3 }}>
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
+          <StatisticsCard />
+        </Box>
+        {/* Lists, whose length is known last, stand below what must not move. */}
+        <Box sx={{ display: "grid", gap: 3 }}>
           <SessionsCard />
           <DecisionsCard />
-        </Box>
-        <Box sx={{ display: "grid", gap: 3 }}>
-          <StatisticsCard />
           <DataCard user={user} />
         </Box>
       </Box>
