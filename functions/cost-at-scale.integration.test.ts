@@ -15,7 +15,8 @@ const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  listChallengeRecipes: { requests: 2, readUnits: 6 },
+  // With the challenge itself, whose changes hold at once (D19).
+  listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
   castVote: { requests: 1 + 1 + 2, writeUnits: 12 },
@@ -78,13 +79,8 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
   });
 
   it("a page of a crowded challenge keeps its budget, over any number of requests that its order takes", async () => {
-    // What the container knew of the challenge, it has forgotten: that there were few recipes.
-    const later = performance.now() + 60_000 * recipes;
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => later);
     const request = { params: { challengeId: site.current.id } };
-    await costsOfPages(listChallengeRecipes, request, 1);
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
-    clock.mockRestore();
     for (const { readUnits, requests } of costs) {
       expect(readUnits).toBeLessThanOrEqual(6);
       expect(requests).toBeLessThanOrEqual(8);

@@ -3,12 +3,14 @@ import { compareRanked } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { bestRecipesOfChallenge } from "../data/recipe/recipe-ranking.ts";
 import { moveRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { enterRecipe, inHours, makeChallenge, putChallenge } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 import { handler as listRecipes } from "./list-recipes.ts";
 
@@ -239,6 +241,22 @@ describe("the recipes of a challenge", () => {
     expect((await read(administrator.token)).body).toEqual([]);
     expect((await read(reader.token, { challengeId: newId() })).status).toBe(404);
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
+  });
+
+  it("are ranked or fair at once when the end is moved, and gone at once with the challenge (D19)", async () => {
+    const challenge = await makeChallenge();
+    const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
+    await rate(best, 5);
+    const read = () =>
+      invoke(listChallengeRecipes, { token: reader.token, params: { challengeId: challenge.id } });
+    const order = async () => (await read()).body.map(({ id }: { id: string }) => id);
+    expect(await order()).toEqual([quiet, best]);
+    await putChallenge(decided(challenge));
+    expect(await order()).toEqual([best, quiet]);
+    await putChallenge(challenge);
+    expect(await order()).toEqual([quiet, best]);
+    await removeItems([keys.challenge(challenge.id)]);
+    expect((await read()).status).toBe(404);
   });
 
   it("are few: the best since an instant, rated ones only", async () => {

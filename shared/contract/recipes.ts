@@ -76,7 +76,7 @@ export const listChallengeRecipes = call({
   reply: z.array(recipeForReader),
   errors: [],
   uses: ["table:read"],
-  cost: { requests: 2, readUnits: 3, writeUnits: 0 },
+  cost: { requests: 3, readUnits: 4, writeUnits: 0 },
 });
 
 export const getMyRecipe = call({

@@ -27,21 +27,6 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   });
 }
 
-const rememberedFor = 15_000;
-const mostRemembered = 200;
-const remembered = new Map<string, { challenge: StoredChallenge; readAt: number }>();
-
-/** A challenge as it stood at most 15 seconds ago, for what needs no exact end. */
-export async function knownChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
-  const known = remembered.get(challengeId);
-  if (known && performance.now() - known.readAt < rememberedFor) return known.challenge;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const challenge = await getChallenge(challengeId);
-  remembered.delete(challengeId);
-  if (challenge) remembered.set(challengeId, { challenge, readAt: performance.now() });
-  return challenge;
-}
-
 /** One page of all challenges, last end first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
   const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isPlace(sort));
