@@ -87,7 +87,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   teardown.add(lambda.stop);
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
-  const kept = openKeptResources(join(dataDir, "custom-resources.json"));
+  const kept = await openKeptResources(join(dataDir, "custom-resources.json"));
   const builders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),

@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const database = new DatabaseSync(join(directory, "lock.db"));
+  const database = open(join(directory, "lock.db"));
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch {
@@ -18,4 +18,14 @@ export function lockDataDirectory(directory: string): () => void {
     );
   }
   return () => database.close();
+}
+
+function open(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file);
+  } catch {
+    throw new Error(
+      `${file} ne peut pas être ouvert : donnez le droit d'y écrire, ou choisissez un autre dossier par LOCAL_DATA.`,
+    );
+  }
 }

@@ -96,6 +96,15 @@ describe("state", () => {
     expect(await count(await start())).toBe(2);
   });
 
+  it("that is damaged stops the start with a sentence that names the file, and stays as it is", async () => {
+    await start();
+    await stop();
+    const file = join(dataDir, "custom-resources.json");
+    await writeFile(file, "{");
+    await expect(project.start({ dataDir })).rejects.toThrow(`Le fichier ${file} est abîmé`);
+    expect(await readFile(file, "utf8")).toBe("{");
+  });
+
   it("belongs to one local cloud at a time", async () => {
     await start();
     await expect(project.start({ dataDir })).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { endWithSentence } from "./end-with-sentence.ts";
 import { startRebundler } from "./rebundle.ts";
 import { serveWeb } from "./serve-web.ts";
 import { settings } from "./settings.ts";
@@ -7,6 +8,7 @@ import { startProduct, stopOnSignals } from "./start-product.ts";
 import { createTypeCheck } from "./type-check.ts";
 import { watchFiles } from "./watch-files.ts";
 
+endWithSentence();
 const root = join(import.meta.dirname, "../..");
 const siteUrl = `http://localhost:${settings.port}`;
 const codeFolder = join(settings.dataDir, "functions", "dev");

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { systemFailure } from "./system-failure.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,6 +18,8 @@ export interface HttpServer {
 export async function startHttpServer(answer: Answer, port = 0): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
+      const refusal = systemFailure(error);
+      if (refusal) console.error(refusal);
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });

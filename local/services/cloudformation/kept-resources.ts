@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { readJsonFile } from "../read-json-file.ts";
+import { writeFileAtomically } from "../write-file-atomically.ts";
 
 /** A custom resource as its provider last made it. */
 export interface KeptResource {
@@ -16,18 +17,16 @@ export interface KeptResources {
 }
 
 /** Reads the file, if there is one; each change replaces it at once and whole. */
-export function openKeptResources(file: string): KeptResources {
-  const resources = new Map<string, KeptResource>(
-    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, "utf8"))) : [],
-  );
+export async function openKeptResources(file: string): Promise<KeptResources> {
+  const kept = await readJsonFile<Record<string, KeptResource>>(file);
+  const resources = new Map(Object.entries(kept ?? {}));
   return {
     get: (logicalId) => resources.get(logicalId),
     async set(logicalId, resource) {
       resources.set(logicalId, resource);
       await mkdir(dirname(file), { recursive: true });
       const text = JSON.stringify(Object.fromEntries(resources), null, 2);
-      await writeFile(`${file}.new`, text, { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      await writeFileAtomically(file, text, { mode: 0o600 });
       return resource;
     },
   };

@@ -104,16 +104,29 @@ describe("the engine", () => {
     await next.stop();
   });
 
-  it("reports an engine that ends by itself, not one that is stopped", async () => {
+  it("starts again where it was when it ends by itself, with what it held, and says so", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     const first = await startDynamodb({ dataDir });
     await first.stop();
     const second = await startDynamodb({ dataDir });
     expect(report).not.toHaveBeenCalled();
-    process.kill(await enginePid(), "SIGKILL");
-    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce(), patience);
+    await second.ensureTable(table);
+    const client = dynamodbClient(second.endpoint);
+    const Item = { PK: { S: "a" } };
+    await client.send(new PutItemCommand({ TableName: "recipes", Item }));
+    const killed = await enginePid();
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(async () => expect(await enginePid()).not.toBe(killed), patience);
+    await vi.waitFor(async () => {
+      const read = new GetItemCommand({ TableName: "recipes", Key: Item });
+      expect((await client.send(read)).Item).toEqual(Item);
+    }, patience);
+    expect(report).toHaveBeenCalledExactlyOnceWith(
+      "Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.",
+    );
     report.mockRestore();
     await second.stop();
+    expect(processInformation(await enginePid())).toBeUndefined();
   });
 
   it("uses another engine when given its endpoint", async () => {

@@ -14,42 +14,79 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Starts dynoxide on the database under `dataDir`; rejects when another process of ours has it open. */
+/** An engine that answers. */
+interface Process {
+  port: number;
+  child: ChildProcess;
+  exited: Promise<unknown>;
+}
+
+interface Files {
+  database: string;
+  pidFile: string;
+}
+
+/** Ends within `restartsWithin` ms after which the engine is not started again. */
+const mostRestarts = 5;
+const restartsWithin = 60_000;
+
+/**
+ * Starts dynoxide on the database under `dataDir`, and again on the same port whenever it ends by itself; rejects when
+ * another process of ours has it open.
+ */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
-  const database = join(folder, "tables.sqlite");
-  const pidFile = join(folder, "engine.json");
+  const files = { database: join(folder, "tables.sqlite"), pidFile: join(folder, "engine.json") };
   await mkdir(folder, { recursive: true });
-  await awaitUnused(pidFile, database);
+  await awaitUnused(files.pidFile, files.database);
+  let running = await start(files);
+  tendStream(files.database);
+
+  let isStopping = false;
+  const ends: number[] = [];
+  const watch = async () => {
+    while (true) {
+      await running.exited;
+      if (isStopping) return;
+      release(running.child);
+      ends.push(Date.now());
+      const since = Date.now() - restartsWithin;
+      if (ends.filter((end) => end > since).length > mostRestarts) {
+        return console.error(
+          "Le moteur DynamoDB (dynoxide) s'arrête sans cesse : relancez la pile.",
+        );
+      }
+      console.error("Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.");
+      running = await start(files, running.port);
+      // It was asked to stop while the next engine began.
+      if (isStopping) return stop(running);
+    }
+  };
+  const watching = watch().catch((error: unknown) => console.error(error));
+  return {
+    endpoint: `http://127.0.0.1:${running.port}`,
+    async stop() {
+      isStopping = true;
+      await stop(running);
+      await watching;
+    },
+  };
+}
+
+/** Starts an engine on that port, or on a free one; several times, as the port may be taken meanwhile. */
+async function start({ database, pidFile }: Files, known?: number): Promise<Process> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = known ?? (await freePort());
     const child = spawnEngine(port, database);
     if (child.pid) recordEngine(pidFile, child.pid);
     const exited = once(child, "exit");
-    const endpoint = `http://127.0.0.1:${port}`;
-    const complaint = await Promise.race([failed(child, exited), ready(endpoint, child)]);
-    if (complaint === undefined) {
-      tendStream(database);
-      return watched(endpoint, child, exited);
-    }
+    const complaint = await Promise.race([
+      failed(child, exited),
+      ready(`http://127.0.0.1:${port}`, child),
+    ]);
+    if (complaint === undefined) return { port, child, exited };
     if (attempt === 5) throw new Error(`dynoxide n'a pas démarré : ${complaint}`);
   }
-}
-
-/** Reports an end that nobody asked for. */
-function watched(endpoint: string, child: ChildProcess, exited: Promise<unknown>): Engine {
-  let isStopping = false;
-  exited.then(() => {
-    if (!isStopping)
-      console.error("Le moteur DynamoDB (dynoxide) s'est arrêté sans qu'on le lui demande.");
-  });
-  return {
-    endpoint,
-    stop() {
-      isStopping = true;
-      return stop(child, exited);
-    },
-  };
 }
 
 /** dynoxide takes port 0 but does not tell which one it got; a port taken meanwhile leads to the next attempt. */
@@ -78,10 +115,15 @@ async function ready(endpoint: string, child: ChildProcess): Promise<undefined> 
   return new Promise(() => undefined);
 }
 
-async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+async function stop({ child, exited }: Process): Promise<void> {
   const stubborn = setTimeout(() => child.kill("SIGKILL"), 5000);
   child.kill("SIGTERM");
   if (child.exitCode === null && child.signalCode === null) await exited;
   clearTimeout(stubborn);
+  release(child);
+}
+
+/** Lets go what watches over an engine that has ended. */
+function release(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

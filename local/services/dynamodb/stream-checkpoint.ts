@@ -1,5 +1,6 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { readJsonFile } from "../read-json-file.ts";
 import { writeFileAtomically } from "../write-file-atomically.ts";
 
 interface ShardPosition {
@@ -32,7 +33,7 @@ export async function openStreamCheckpoint(
   streamArn: string,
 ): Promise<StreamCheckpoint> {
   await mkdir(dirname(file), { recursive: true });
-  const found = await read(file);
+  const found = await readJsonFile<Content>(file);
   const isNew = found?.streamArn !== streamArn;
   const content: Content = isNew || !found ? { streamArn, shards: {} } : found;
   let last: Promise<void> = Promise.resolve();
@@ -55,13 +56,4 @@ export async function openStreamCheckpoint(
       }
     },
   };
-}
-
-async function read(file: string): Promise<Content | undefined> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as Content;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readJsonFile } from "../read-json-file.ts";
 import { writeFileAtomically } from "../write-file-atomically.ts";
 import type { Secret } from "./secret.ts";
 
@@ -15,9 +16,9 @@ export interface SecretStore {
 export async function openSecretStore(folder: string): Promise<SecretStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json"));
-  const contents = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const found = await Promise.all(files.map((file) => readJsonFile<Secret>(join(folder, file))));
   const secrets = new Map(
-    contents.map((content) => JSON.parse(content) as Secret).map((secret) => [secret.name, secret]),
+    found.filter((secret) => secret !== undefined).map((secret) => [secret.name, secret]),
   );
   let last: Promise<unknown> = Promise.resolve();
   return {

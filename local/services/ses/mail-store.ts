@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readJsonFile } from "../read-json-file.ts";
 import { writeFileAtomically } from "../write-file-atomically.ts";
 import type { Mail } from "./mail.ts";
 
@@ -14,9 +15,8 @@ export interface MailStore {
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
-  const mails = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(join(folder, file), "utf8")) as Mail),
-  );
+  const found = await Promise.all(files.map((file) => readJsonFile<Mail>(join(folder, file))));
+  const mails = found.filter((mail) => mail !== undefined);
   return {
     async keep(id, mail) {
       const name = `${mail.sentAt.replaceAll(":", "-")} ${id.replace(/[^\w-]/g, "_")}.json`;

@@ -1,0 +1,11 @@
+import { systemFailure } from "#local/services/system-failure.ts";
+
+/** From now on what nobody catches ends the program with a sentence instead of a stack trace. */
+export function endWithSentence(): void {
+  const end = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(systemFailure(error) ?? message);
+    process.exit(1);
+  };
+  process.on("uncaughtException", end);
+}
