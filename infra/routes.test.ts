@@ -42,11 +42,31 @@ describe("routes", () => {
     });
   });
 
-  it("lead to functions that the API may invoke", () => {
+  it("lead to functions that the API may invoke: those of calls by its role, those of connections by permission", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
-    expect(new Set(permitted)).toEqual(new Set(Object.values(routes)));
+    const { $connect, $disconnect, ...calls } = routes;
+    expect(new Set(permitted)).toEqual(new Set([$connect, $disconnect]));
+    const integrations = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Integration"));
+    const roles = new Set(
+      integrations.flatMap(({ Properties }) => Properties.CredentialsArn?.["Fn::GetAtt"][0] ?? []),
+    );
+    expect(roles.size).toBe(1);
+    const [id = ""] = roles;
+    const [{ PolicyDocument }] = (template.Resources[id] as Resource).Properties.Policies;
+    expect(PolicyDocument.Statement).toEqual([
+      { Action: "lambda:InvokeFunction", Effect: "Allow", Resource: expect.any(Array) },
+    ]);
+    const invoked = PolicyDocument.Statement[0].Resource;
+    expect(new Set(invoked.map((arn: Record<string, string[]>) => arn["Fn::GetAtt"]?.[0]))).toEqual(
+      new Set(Object.values(calls)),
+    );
+  });
+
+  it("leave the role's policy room: its functions' names of 64 characters fit into 10,240 (IAM quotas)", () => {
+    const arn = `arn:aws:lambda:ap-southeast-3:123456789012:function:${"x".repeat(64)}`;
+    expect(JSON.stringify(Object.keys(routes).map(() => arn)).length).toBeLessThan(9_000);
   });
 });
 

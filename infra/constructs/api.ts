@@ -6,10 +6,12 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
-import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { contractEntries } from "#shared/contract/contract.ts";
+import { FunctionIntegration } from "./function-integration.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /** What the access log tells of a request: its route, never its address, query or headers. */
@@ -41,14 +43,7 @@ export class Api extends Construct {
       entry: "fallback",
       uses: [],
     });
-    this.api = new HttpApi(this, "Api", {
-      apiName: stackName,
-      createDefaultStage: false,
-      defaultIntegration: new HttpLambdaIntegration("Fallback", fallback.function),
-    });
-    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
-    this.#addStage();
-    for (const { name, file, call } of contractEntries()) {
+    const handlers = contractEntries().map(({ name, file, call }) => {
       const { function: handler } = new ServiceFunction(this, pascalCase(name), {
         backend,
         entry: file,
@@ -57,12 +52,34 @@ export class Api extends Construct {
         isBehindCdn: true,
         ...(call.size && { size: call.size }),
       });
+      return { name, call, handler };
+    });
+    const role = this.#invokingRole([fallback.function, ...handlers.map(({ handler }) => handler)]);
+    this.api = new HttpApi(this, "Api", {
+      apiName: stackName,
+      createDefaultStage: false,
+      defaultIntegration: new FunctionIntegration("Fallback", fallback.function, role),
+    });
+    this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+    this.#addStage();
+    for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
         path: `/api${call.path}`,
         methods: [HttpMethod[call.method]],
-        integration: new HttpLambdaIntegration(pascalCase(name), handler),
+        integration: new FunctionIntegration(pascalCase(name), handler, role),
       });
     }
+  }
+
+  #invokingRole(functions: IFunction[]): Role {
+    const invoke = new PolicyStatement({
+      actions: ["lambda:InvokeFunction"],
+      resources: functions.map(({ functionArn }) => functionArn),
+    });
+    return new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+      inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+    });
   }
 
   #addStage(): void {

@@ -22,6 +22,7 @@ const integrationSchema = z.strictObject({
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
   IntegrationMethod: z.string().optional(),
+  CredentialsArn: z.string().optional(),
   PayloadFormatVersion: z.enum(["2.0", "1.0"]).optional(),
   TimeoutInMillis: z.number().default(30_000),
 });

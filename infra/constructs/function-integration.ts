@@ -1,0 +1,33 @@
+import {
+  HttpIntegrationType,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
+  IntegrationCredentials,
+  PayloadFormatVersion,
+} from "aws-cdk-lib/aws-apigatewayv2";
+import type { IRole } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+
+/**
+ * A route's function, which API Gateway invokes by a role: the CDK's own integration takes a permission for each
+ * function, and a template holds 500 resources (CloudFormation quotas).
+ */
+export class FunctionIntegration extends HttpRouteIntegration {
+  readonly #handler: IFunction;
+  readonly #role: IRole;
+
+  constructor(id: string, handler: IFunction, role: IRole) {
+    super(id);
+    this.#handler = handler;
+    this.#role = role;
+  }
+
+  bind(): HttpRouteIntegrationConfig {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#handler.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.#role),
+    };
+  }
+}
