@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
   title: string;
+  /** The title is one to go by until the real one is loaded, whose room it takes. */
+  isTitlePending?: boolean;
   /** Buttons or links that stand beside the title. */
   actions?: ReactNode;
   /** One sentence under the title. */
@@ -15,7 +18,7 @@ interface PageProps {
 let navigated = false;
 
 /** A page: names the document, shows its only h1 and moves focus there when one navigates to it. */
-export function Page({ title, actions, lead, children }: PageProps) {
+export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // How one came here: what changes in the address afterwards, such as a tab, leaves the focus where it is.
   const [arrival] = useState(useNavigationType());
@@ -43,7 +46,13 @@ export function Page({ title, actions, lead, children }: PageProps) {
           }}
         >
           <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle}>
-            {title}
+            {isTitlePending ? (
+              <Skeleton variant="rounded" sx={pendingStyle}>
+                {title}
+              </Skeleton>
+            ) : (
+              title
+            )}
           </Box>
           {actions}
         </Box>
@@ -57,6 +66,14 @@ export function Page({ title, actions, lead, children }: PageProps) {
     </>
   );
 }
+
+/** Most titles take two lines on a phone and one beside the actions on a desk. */
+const pendingStyle = {
+  width: { xs: "calc(100vw - 48px)", sm: "16em" },
+  maxWidth: "100%",
+  height: { xs: "2.3em", sm: "1.15em" },
+  color: "transparent",
+} as const;
 
 const titleStyle = {
   typography: "h1",

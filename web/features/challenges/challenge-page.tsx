@@ -43,7 +43,11 @@ export default function ChallengePage() {
     );
   }
   return (
-    <Page title={title ?? "Défi"} actions={back}>
+    <Page
+      title={title ?? "Défi"}
+      isTitlePending={title === undefined && !query.isError}
+      actions={back}
+    >
       <QueryState
         query={shown}
         skeleton={<Skeleton variant="rounded" height={260} />}

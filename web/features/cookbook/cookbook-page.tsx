@@ -17,14 +17,21 @@ import { useChoice } from "./use-choice.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const choice = useChoice();
-  const canChoose = choice.chosen === undefined && (query.data?.length ?? 0) > 0;
+  // While the list loads, the button keeps its place.
+  const isEmpty = query.data?.length === 0;
+  const canChoose = choice.chosen === undefined && !query.isError && !isEmpty;
   return (
     <Page
       title="Mon carnet"
       lead="Les recettes que vous gardez, avec vos notes. Vous seul voyez ce carnet."
       actions={
         canChoose && (
-          <Button color="inherit" startIcon={<PrintIcon />} onClick={choice.start}>
+          <Button
+            color="inherit"
+            startIcon={<PrintIcon />}
+            disabled={query.data === undefined}
+            onClick={choice.start}
+          >
             Imprimer des recettes
           </Button>
         )
