@@ -97,3 +97,16 @@ it("every page scrolls in one direction only at any size, with nothing cut off",
     }
   }
 });
+
+it("every page takes text of twice the size on a phone, with nothing cut off (WCAG 1.4.4)", async () => {
+  const page = await site.visit(phone, admin);
+  for (const one of pages) {
+    await open(page, one);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await page.evaluate(settle);
+    expect.soft(await sidewaysScroll(page), one.path).toBe(0);
+    expect.soft(await cutTexts(page), one.path).toEqual([]);
+  }
+});

@@ -18,7 +18,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? remainingTime(challenge.endDate, now) : initial;
   return (
-    <Box sx={{ position: "relative", width: 80, height: 80, flexShrink: 0 }}>
+    <Box sx={{ position: "relative", width: "5rem", height: "5rem", flexShrink: 0 }}>
       <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={ringStyle}>
         <circle cx="40" cy="40" r={radius} />
         <circle

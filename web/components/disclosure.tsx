@@ -38,6 +38,7 @@ const detailsStyle = {
     cursor: "pointer",
     listStyle: "none",
     borderRadius: "12px",
+    "& > :is(h2, h3, h4)": { minWidth: 0 },
     "&::-webkit-details-marker": { display: "none" },
     "& > svg:last-child": {
       ml: "auto",

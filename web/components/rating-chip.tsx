@@ -32,13 +32,14 @@ export function RatingChip({ averageRating, ratingCount }: RatingChipProps) {
 
 const chipStyle = {
   display: "inline-flex",
+  flexWrap: "wrap",
   alignItems: "center",
   gap: 0.5,
+  maxWidth: "100%",
   minHeight: 32,
   px: 1.25,
   borderRadius: 999,
   bgcolor: "tint.main",
   fontSize: "0.9375rem",
-  whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
 } as const;

@@ -13,6 +13,8 @@ export const components: Components<AppTheme> = {
     styleOverrides: {
       // What takes the focus stands neither under the header nor under a bar at the bottom (WCAG 2.4.11).
       html: { scrollPaddingBlock: "80px 96px" },
+      // Long words and addresses, and text of twice its size (WCAG 1.4.4, 1.4.10).
+      body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,
       "::selection": { background: "#FF7F66", color: "#2B211D" },
       "@media (prefers-reduced-motion: reduce)": {

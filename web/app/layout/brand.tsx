@@ -13,6 +13,7 @@ export function Brand() {
         display: "inline-flex",
         alignItems: "center",
         gap: 1,
+        minWidth: 0,
         minHeight: 44,
         borderRadius: 1,
         color: "text.primary",
@@ -21,7 +22,8 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        whiteSpace: "nowrap",
+        // On two lines where the text is twice its size on a phone.
+        lineHeight: 1.1,
       }}
     >
       <Logo />À vos toques

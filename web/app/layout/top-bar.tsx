@@ -14,7 +14,7 @@ export function TopBar() {
           alignItems: "center",
           gap: { xs: 0.5, sm: 1, md: 3 },
           maxWidth: 1168,
-          height: 64,
+          minHeight: 64,
           mx: "auto",
           px: { xs: 1.5, sm: 2, md: 3 },
         }}

@@ -57,6 +57,7 @@ function moveOrOpen(event: KeyboardEvent<HTMLElement>) {
 
 const listStyle = {
   display: "flex",
+  flexWrap: "wrap",
   mb: 3,
   borderBottom: 1,
   borderColor: "divider",

@@ -35,8 +35,8 @@ export function ChallengeCard(props: ChallengeCardProps) {
       {challenge === undefined && <Mosaic dishes={undefined} />}
       {challenge && <ChallengePictures challenge={challenge} eager={eager} />}
       <Box sx={bodyStyle}>
-        <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
-          <Box sx={{ display: "grid", gap: 0.75, alignContent: "start", minWidth: 0 }}>
+        <Box sx={headStyle}>
+          <Box sx={titleStyle}>
             <Typography id={id} variant="overline" component="h2" color="secondary">
               {label}
             </Typography>
@@ -85,6 +85,21 @@ function LoadingChallenge() {
     </Box>
   );
 }
+
+const headStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: 2,
+} as const;
+
+const titleStyle = {
+  display: "grid",
+  gap: 0.75,
+  alignContent: "start",
+  flex: "1 1 9rem",
+  minWidth: 0,
+} as const;
 
 const cardStyle = { display: "flex", flexDirection: "column" } as const;
 

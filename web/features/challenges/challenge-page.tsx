@@ -72,7 +72,7 @@ function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const daily = challenge.type === "DAILY";
   return (
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
-      <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="overline" color="secondary">
           {daily ? "Défi quotidien" : "Défi hebdomadaire"}
         </Typography>

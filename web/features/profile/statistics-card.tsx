@@ -46,7 +46,8 @@ export function StatisticsCard() {
 
 const gridStyle = {
   display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  // Two beside each other, or one where the text is large.
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))",
   gap: 1.5,
   m: 0,
   "& > div": {

@@ -13,8 +13,8 @@ export function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions)
   const id = useId();
   const { type, category, startDate, endDate } = challenge;
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 1 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
+      <Box sx={headStyle}>
         <Typography variant="overline" component="p" color="textSecondary">
           {typeNames[type]}
         </Typography>
@@ -43,3 +43,11 @@ export function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions)
     </Box>
   );
 }
+
+const headStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+} as const;

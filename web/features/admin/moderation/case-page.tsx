@@ -53,7 +53,7 @@ export default function CasePage() {
       >
         {(details) => (
           <Box sx={columnsStyle}>
-            <Box sx={{ display: "grid", gap: 3 }}>
+            <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 }}>
               <CaseActions details={details} />
               <CaseReports reports={details.reports} count={details.reportCount} />
               <CaseHistory details={details} />

@@ -10,7 +10,11 @@ import { RecipeText } from "../../../components/recipe-text.tsx";
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
   const [position, setPosition] = useState(once);
   return (
-    <Box component="article" aria-label={recipe.title} sx={{ display: "grid", gap: 3 }}>
+    <Box
+      component="article"
+      aria-label={recipe.title}
+      sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 }}
+    >
       {hidden && <Alert severity="info">Plus personne ne voit cette recette.</Alert>}
       <Box
         component="img"
