@@ -67,7 +67,6 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   },
   // The service is asked for nothing before there is a key.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
-  generateChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
 /** What the door answers, or undefined to those whom it lets in. */

@@ -113,7 +113,8 @@ function respond(
   answer: unknown,
   event: APIGatewayProxyEventV2,
 ): APIGatewayProxyStructuredResultV2 {
-  if (call.status === 204) return { statusCode: 204, headers: { "cache-control": "no-store" } };
+  if (call.status === 204)
+    return { statusCode: 204, headers: { "cache-control": jsonHeaders["cache-control"] } };
   const page = call.paged ? (answer as Page<unknown> | PageReply<unknown>) : undefined;
   const whole = page ? ("reply" in page ? page.reply : page.items) : answer;
   const reply = z.parse(call.reply, whole);

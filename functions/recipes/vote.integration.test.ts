@@ -9,7 +9,9 @@ import { table, tableName } from "../data/table/table.ts";
 import { enterRecipe, inHours, makeChallenge, putChallenge } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
+import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
@@ -60,6 +62,19 @@ describe("a vote", () => {
     const read = await invoke(getRecipe, { token: voter.token, params: { recipeId: id } });
     expect(read.body).toMatchObject({ averageRating: 4, hasVoted: true, myRating: 4 });
     expect((await getCard(id)).sort).toBe(await rightSort(id));
+  });
+
+  it("is not counted for another recipe that has meanwhile taken the place of its own", async () => {
+    const { id, challenge } = await newRecipe();
+    let other = "";
+    justBeforeTransaction(async () => {
+      await removeItems([keys.recipe({ challengeId: challenge.id, userId: author.id })]);
+      other = await enterRecipe(challenge.id, author);
+    });
+    expect((await rate(id, 1)).status).toBe(404);
+    expect(other).not.toBe(id);
+    expect(await getCard(other)).toMatchObject({ ratingCount: 0, ratingSum: 0 });
+    expect(await asked(other)).toEqual({ hasVoted: false });
   });
 
   it("stays possible after the challenge's end", async () => {

@@ -117,8 +117,13 @@ export const sampleCalls: Record<CallName, Sample> = {
       ...{ dailyInterval: 1, weeklyInterval: 7, dailyPrompt: "", weeklyPrompt: "" },
     },
   }),
-  proposeChallenge: () => ({ body: { type: "DAILY" } }),
-  generateChallenge: () => ({ body: { type: "DAILY" } }),
+  proposeChallenge: () => ({ body: { type: "DAILY", refused: ["La tarte fine"] } }),
+  generateChallenge: () => ({
+    body: {
+      type: "DAILY",
+      proposal: { title: "Le clafoutis", description: "De saison.", category: "Desserts" },
+    },
+  }),
 
   listUsers: () => ({}),
   createUser: () => ({
