@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startHttpServer } from "#local/services/http-server.ts";
+import { type Answer as HttpAnswer, startHttpServer } from "#local/services/http-server.ts";
 import {
   addUsage,
   requestWithCapacity,
@@ -75,7 +75,7 @@ export async function startContendedEngine(
     }
   }
 
-  const server = await startHttpServer(async (incoming, outgoing) => {
+  const pass: HttpAnswer = async (incoming, outgoing) => {
     const body = await buffer(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
     const { host: _, connection: __, "content-length": ___, ...sent } = incoming.headers;
@@ -92,7 +92,8 @@ export async function startContendedEngine(
     }
     const answer = await carryOut(operation, body, headers);
     return reply(outgoing, answer, isWrite && answer.status === 200 && Math.random() < lostAnswers);
-  });
+  };
+  const server = await startHttpServer(pass, { checksCallers: true });
 
   function reply(outgoing: ServerResponse, { status, body }: Answer, isLost: boolean): void {
     if (isLost) {

@@ -45,7 +45,8 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
     AWS_ENDPOINT_URL_DYNAMODB: cloud.dynamodbEndpoint,
     TABLE_NAME: cloud.outputs.TableName,
   };
-  await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`);
+  // It holds the key of this run.
+  await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
 /** Longest time that an orderly end may take; ms. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { credentials } from "../template/account.ts";
 import { systemFailure } from "./system-failure.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -11,12 +12,26 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+export interface HttpServerOptions {
+  /** 0 takes a free one. */
+  port?: number;
+  /** Whether `answer` itself asks for a signature or another secret; otherwise the key of this run is asked for. */
+  checksCallers?: boolean;
+}
+
 /**
- * Serves on 127.0.0.1; port 0 takes a free one. An `answer` that rejects gives a 500 with the message, or a cut
- * connection when the answer has begun.
+ * Serves on 127.0.0.1, to who names it so: a page of a browser that reached it under another name or from another
+ * origin is refused (403). An `answer` that rejects gives a 500 with the message, or a cut connection when the answer has
+ * begun.
  */
-export async function startHttpServer(answer: Answer, port = 0): Promise<HttpServer> {
+export async function startHttpServer(
+  answer: Answer,
+  { port = 0, checksCallers = false }: HttpServerOptions = {},
+): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
+    if (!isOwnHost(request) || !(checksCallers || hasKey(request))) {
+      return void response.writeHead(403).end();
+    }
     answer(request, response).catch((error: unknown) => {
       const refusal = systemFailure(error);
       if (refusal) console.error(refusal);
@@ -29,6 +44,17 @@ export async function startHttpServer(answer: Answer, port = 0): Promise<HttpSer
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => close(server),
   };
+}
+
+function isOwnHost({ headers, socket }: IncomingMessage): boolean {
+  const { localPort } = socket;
+  return headers.host === `127.0.0.1:${localPort}` || headers.host === `localhost:${localPort}`;
+}
+
+/** Signed with the credentials of this run, by a program: browsers name the origin of the page. */
+function hasKey({ headers }: IncomingMessage): boolean {
+  const signed = headers.authorization?.includes(`Credential=${credentials.accessKeyId}/`);
+  return signed === true && headers.origin === undefined;
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+
 /** The account, region and partition that everything on one machine stands in. */
 export const account = {
   id: "000000000000",
@@ -6,8 +8,11 @@ export const account = {
   urlSuffix: "amazonaws.com",
 } as const;
 
-/** The one pair of credentials that the local services know. */
-export const credentials = { accessKeyId: "local", secretAccessKey: "local" } as const;
+/** The one pair of credentials that the local services know, made for this run. */
+export const credentials = {
+  accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
+  secretAccessKey: randomBytes(20).toString("hex"),
+} as const;
 
 /** An ARN in the local account and region. */
 export function arn(service: string, resource: string): string {

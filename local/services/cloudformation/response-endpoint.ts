@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { startHttpServer } from "../http-server.ts";
+import { type Answer as ServerAnswer, startHttpServer } from "../http-server.ts";
 
 /** What a provider answers CloudFormation. */
 export interface Answer {
@@ -20,12 +20,14 @@ export interface ResponseEndpoint {
 /** Listens on a free port of 127.0.0.1. */
 export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
   const expected = new Map<string, (answer: Answer) => void>();
-  const server = await startHttpServer(async (request, response) => {
-    const deliver = expected.get(request.url ?? "");
-    if (request.method !== "PUT" || !deliver) return void response.writeHead(403).end();
-    deliver(JSON.parse(await text(request)));
+  const deliver: ServerAnswer = async (request, response) => {
+    const expecting = expected.get(request.url ?? "");
+    if (request.method !== "PUT" || !expecting) return void response.writeHead(403).end();
+    expecting(JSON.parse(await text(request)));
     response.writeHead(200).end();
-  });
+  };
+  // The address is the secret.
+  const server = await startHttpServer(deliver, { checksCallers: true });
   return {
     expect(limitMs) {
       const path = `/${randomUUID()}`;

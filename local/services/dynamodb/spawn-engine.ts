@@ -8,8 +8,9 @@ import { engineBinary } from "./engine-binary.ts";
 const endWithParent = '(cat <&3 >/dev/null; kill $$ 2>/dev/null) & exec "$@" 3<&-';
 
 /** Runs dynoxide on a database file; it never outlives this process. */
-export function spawnEngine(port: number, database: string): ChildProcess {
-  const command = [engineBinary(), "serve", "--port", String(port), "--db-path", database];
+export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
+  const address = ["--host", hostname, "--port", port];
+  const command = [engineBinary(), "serve", ...address, "--db-path", database];
   // Windows itself ends the children of a process with it.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });

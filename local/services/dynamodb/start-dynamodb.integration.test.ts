@@ -71,6 +71,15 @@ describe("the engine", () => {
     await second.stop();
   });
 
+  it.runIf(process.platform === "linux")("is at an address that no page can guess", async () => {
+    const first = await startDynamodb({ dataDir });
+    const { hostname, port } = new URL(first.endpoint);
+    expect(hostname).toMatch(/^127\./);
+    expect(hostname).not.toBe("127.0.0.1");
+    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+    await first.stop();
+  });
+
   it("refuses a second engine on the same data while the first runs", async () => {
     const first = await startDynamodb({ dataDir });
     await expect(startDynamodb({ dataDir })).rejects.toThrow(

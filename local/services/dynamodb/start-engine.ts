@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hiddenHost } from "../hidden-host.ts";
 import { awaitUnused, recordEngine } from "./engine-lock.ts";
 import { spawnEngine } from "./spawn-engine.ts";
 import { tendStream } from "./tend-stream.ts";
@@ -16,7 +17,8 @@ export interface Engine {
 
 /** An engine that answers. */
 interface Process {
-  port: number;
+  /** `http://<host>:<port>` */
+  endpoint: string;
   child: ChildProcess;
   exited: Promise<unknown>;
 }
@@ -57,14 +59,14 @@ export async function startEngine(dataDir: string): Promise<Engine> {
         );
       }
       console.error("Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.");
-      running = await start(files, running.port);
+      running = await start(files, running.endpoint);
       // It was asked to stop while the next engine began.
       if (isStopping) return stop(running);
     }
   };
   const watching = watch().catch((error: unknown) => console.error(error));
   return {
-    endpoint: `http://127.0.0.1:${running.port}`,
+    endpoint: running.endpoint,
     async stop() {
       isStopping = true;
       await stop(running);
@@ -73,30 +75,31 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   };
 }
 
-/** Starts an engine on that port, or on a free one; several times, as the port may be taken meanwhile. */
-async function start({ database, pidFile }: Files, known?: number): Promise<Process> {
+/** Starts an engine at that address, or at a free one; several times, as a port may be taken meanwhile. */
+async function start({ database, pidFile }: Files, known?: string): Promise<Process> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = known ?? (await freePort());
-    const child = spawnEngine(port, database);
+    const endpoint = known ?? (await freeAddress());
+    const child = spawnEngine(new URL(endpoint), database);
     if (child.pid) recordEngine(pidFile, child.pid);
     const exited = once(child, "exit");
-    const complaint = await Promise.race([
-      failed(child, exited),
-      ready(`http://127.0.0.1:${port}`, child),
-    ]);
-    if (complaint === undefined) return { port, child, exited };
+    const complaint = await Promise.race([failed(child, exited), ready(endpoint, child)]);
+    if (complaint === undefined) return { endpoint, child, exited };
     if (attempt === 5) throw new Error(`dynoxide n'a pas démarré : ${complaint}`);
   }
 }
 
-/** dynoxide takes port 0 but does not tell which one it got; a port taken meanwhile leads to the next attempt. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
+/**
+ * dynoxide takes port 0 but does not tell which one it got; a port taken meanwhile leads to the next attempt. It answers
+ * whoever reaches it, and lets pages of any origin read the answer: its address is what nobody else knows.
+ */
+async function freeAddress(): Promise<string> {
+  const host = hiddenHost();
+  const server = createServer().listen(0, host);
   await once(server, "listening");
   const { port } = server.address() as { port: number };
   server.close();
   await once(server, "close");
-  return port;
+  return `http://${host}:${port}`;
 }
 
 async function failed(child: ChildProcess, exited: Promise<unknown>): Promise<string> {

@@ -144,7 +144,7 @@ it("keeps nothing of an upload that breaks off", async () => {
   const { port, pathname } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");
   socket.write(
-    `POST ${pathname} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
+    `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
   );
   await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1), patience);
   socket.destroy();

@@ -50,7 +50,10 @@ export async function startS3({
     for (const listener of listeners) listener(object);
   };
   const calculator = new SignatureCalculator({ credentials, region });
-  const server = await startHttpServer(answerRequests({ calculator, buckets, created }), port);
+  const server = await startHttpServer(answerRequests({ calculator, buckets, created }), {
+    port,
+    checksCallers: true,
+  });
   return {
     ...server,
     async ensureBucket(name, { cors }) {

@@ -12,6 +12,7 @@ import {
   UpdateSecretCommand,
 } from "@aws-sdk/client-secrets-manager";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { credentials } from "../../template/account.ts";
 import { type Secrets, startSecrets } from "./start-secrets.ts";
 
 let dataDir: string;
@@ -20,7 +21,6 @@ let client: SecretsManagerClient;
 
 async function start() {
   secrets = await startSecrets({ dataDir });
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const { endpoint } = secrets;
   client = new SecretsManagerClient({ endpoint, region: "eu-west-3", credentials });
 }

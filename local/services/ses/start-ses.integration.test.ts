@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { credentials } from "../../template/account.ts";
 import { type Ses, startSes } from "./start-ses.ts";
 
 let dataDir: string;
@@ -12,7 +13,6 @@ let client: SESv2Client;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "ses-"));
   ses = await startSes({ dataDir });
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   client = new SESv2Client({ endpoint: ses.endpoint, region: "eu-west-3", credentials });
 });
 afterEach(async () => {

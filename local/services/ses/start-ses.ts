@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { hiddenHost } from "../hidden-host.ts";
 import { close, startHttpServer } from "../http-server.ts";
 import type { Mail } from "./mail.ts";
 import { openMailStore } from "./mail-store.ts";
@@ -26,8 +27,9 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
  */
 export async function startSes({ dataDir }: { dataDir: string }): Promise<Ses> {
   const store = await openMailStore(join(dataDir, "mails"));
-  const engine = await library.default({ host: "127.0.0.1", port: 0 });
-  const engineUrl = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+  const host = hiddenHost();
+  const engine = await library.default({ host, port: 0 });
+  const engineUrl = `http://${host}:${(engine.address() as AddressInfo).port}`;
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);

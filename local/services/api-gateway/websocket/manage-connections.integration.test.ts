@@ -7,6 +7,7 @@ import {
   PostToConnectionCommand,
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { credentials } from "../../../template/account.ts";
 import { patience } from "../../../testing/patience.ts";
 import { awsLimits } from "./limits.ts";
 import { startTestWebsocket } from "./test-websocket.ts";
@@ -38,10 +39,12 @@ describe("management", () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
-    const answer = await fetch(test.websocket.endpoint + path, { method: "POST", body: "x" });
+    const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/x` };
+    const request = { method: "POST", body: "x", headers };
+    const answer = await fetch(test.websocket.endpoint + path, request);
     expect(answer.status).toBe(200);
     await received;
-    expect((await fetch(`${test.websocket.endpoint}/other`)).status).toBe(404);
+    expect((await fetch(`${test.websocket.endpoint}/other`, { headers })).status).toBe(404);
   });
 
   it("describes a connection", async () => {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { WebSocket } from "ws";
+import { credentials } from "../../../template/account.ts";
 import { close } from "../../http-server.ts";
 import type { RouteKey } from "./accept-connections.ts";
 import { awsLimits } from "./limits.ts";
@@ -35,7 +36,6 @@ export async function startTestWebsocket(limits = awsLimits) {
   const server = createServer().on("upgrade", websocket.handleUpgrade).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
   const management = new ApiGatewayManagementApiClient({
     endpoint: websocket.endpoint,
     region: "eu-west-3",
