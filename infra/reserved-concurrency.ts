@@ -1,10 +1,8 @@
 /**
- * The most executions at once of functions that a fault could make dear: those that ask the paid service, decode
- * photos, or start by themselves. AWS takes them out of the account's quota and wants 100 left unreserved.
+ * The most executions at once of functions that a fault could make dear: those that decode photos or start by
+ * themselves. Of what an administrator has generated one run at a time asks the paid service, by a mark in the table (D30). AWS takes them out of the account's quota and wants 100 left unreserved.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
-  "admin/propose-challenge": 2,
-  "admin/generate-challenge": 2,
   "schedule/generate": 2,
   "schedule/clock": 2,
   "mail/record-feedback": 5,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
+import { beginRun } from "../data/generation/generation-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
   answerWith,
@@ -146,6 +147,7 @@ describe("a generated challenge", () => {
   it("is one for its type and period, whatever runs at once and is tried again", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
+    expect(services.calls).toHaveLength(1);
     expect(await generate()).toMatchObject({
       status: 409,
       body: {
@@ -157,6 +159,18 @@ describe("a generated challenge", () => {
     const today = (await all()).filter(({ title }) => title.includes(`${Date.now()}`));
     expect(today).toEqual([made]);
     expect(await lastError()).toBeUndefined();
+  });
+
+  it("waits for nobody: while one of its type is on its way another is refused, for half a minute at most", async () => {
+    await beginRun("DAILY", new Date());
+    const refused = { status: 409, body: { code: "generation-running" } };
+    expect(await generate()).toMatchObject(refused);
+    expect((await generate("WEEKLY")).status).toBe(201);
+    expect(services.calls).toHaveLength(1);
+    expect(await lastError()).toBeUndefined();
+    // What marked it has crashed.
+    vi.setSystemTime(Date.now() + 31_000);
+    expect((await generate()).status).toBe(201);
   });
 
   it("may be made anew once it is deleted", async () => {

@@ -10,7 +10,12 @@ import { getChallenge, listChallenges } from "../data/challenge/challenge-store.
 import { getCurrentChallenges } from "../data/challenge/current-challenges.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { type Generation, getGeneration } from "../data/generation/generation-settings-store.ts";
-import { createGeneratedChallenge, recordFailure } from "../data/generation/generation-store.ts";
+import {
+  beginRun,
+  createGeneratedChallenge,
+  endRun,
+  recordFailure,
+} from "../data/generation/generation-store.ts";
 import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
 import { needsKey } from "./ask-service.ts";
@@ -25,11 +30,12 @@ export function proposeForToday(
   refused: readonly string[],
   now: Date,
 ): Promise<ProposedChallenge> {
-  return run(type, now, async (generation) => {
+  return run(type, now, async (generation, mark) => {
     const [{ proposal, category }, current] = await Promise.all([
       proposeFrom(type, generation, refused, now),
       getCurrentChallenges(now),
     ]);
+    await endRun(type, mark);
     const replaces = type === "DAILY" ? current.daily : current.weekly;
     return {
       ...periodFrom(type, parisDay(now)),
@@ -42,7 +48,7 @@ export function proposeForToday(
 /**
  * Publishes a challenge of a type for the period that begins today, one only whatever runs at once (D30): the one that
  * was proposed before, or without it what the service proposes now. Refuses with `already-generated`,
- * `generation-key-missing`, `generation-limit` or `generation-failed`; why it failed is remembered.
+ * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`; why it failed is remembered.
  */
 export function generate(
   type: ChallengeType,
@@ -67,14 +73,16 @@ export function generate(
 async function run<Result>(
   type: ChallengeType,
   now: Date,
-  act: (generation: Generation) => Promise<Result>,
+  act: (generation: Generation, mark: string) => Promise<Result>,
 ): Promise<Result> {
   const generation = await getGeneration();
   await requireFreePeriod(type, generation, now);
+  const mark = await beginRun(type, now);
   try {
-    return await act(generation);
+    return await act(generation, mark);
   } catch (error) {
     await remember(type, error, now);
+    await endRun(type, mark);
     throw error;
   }
 }

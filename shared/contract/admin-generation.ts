@@ -39,6 +39,14 @@ export const saveGptSettings = call({
 // An answer takes 30 seconds at most on its way through API Gateway.
 const size = { memory: 512, timeout: 29 };
 
+const refusals = [
+  "generation-running",
+  "already-generated",
+  "generation-key-missing",
+  "generation-limit",
+  "generation-failed",
+] as const;
+
 export const proposeChallenge = call({
   method: "POST",
   path: "/admin/challenges/propose",
@@ -47,9 +55,9 @@ export const proposeChallenge = call({
   body: proposalRequest,
   status: 200,
   reply: proposedChallenge,
-  errors: ["already-generated", "generation-key-missing", "generation-limit", "generation-failed"],
+  errors: refusals,
   uses: ["table:read", "table:write", "generation-key:read"],
-  cost: { requests: 6, readUnits: 6, writeUnits: 1 },
+  cost: { requests: 8, readUnits: 6, writeUnits: 3 },
   size,
 });
 
@@ -62,14 +70,8 @@ export const generateChallenge = call({
   body: generationRequest,
   status: 201,
   reply: generatedChallenge,
-  errors: [
-    "already-generated",
-    "generation-key-missing",
-    "generation-limit",
-    "generation-failed",
-    "conflict",
-  ],
+  errors: [...refusals, "conflict"],
   uses: ["table:read", "table:write", "generation-key:read"],
-  cost: { requests: 7, readUnits: 6.5, writeUnits: 15 },
+  cost: { requests: 8, readUnits: 6.5, writeUnits: 16 },
   size,
 });

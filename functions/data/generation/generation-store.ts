@@ -34,6 +34,39 @@ export async function countCall(now: Date): Promise<void> {
   throw new RefusedError("generation-limit", { retryAfterSeconds });
 }
 
+/** Longer than a function that generates may run, in ms: what a crash leaves marked ends by itself. */
+const longestRun = 30_000;
+
+/**
+ * Marks that a challenge of a type is being generated, so that two presses ask the service once; refuses with
+ * `generation-running`. Gives the mark for `endRun`.
+ */
+export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
+  const until = new Date(now.getTime() + longestRun).toISOString();
+  const begun = await onlyIf(
+    updateItem({
+      Key: keys.generation.state(type),
+      UpdateExpression: "SET runningUntil = :until",
+      ConditionExpression: "attribute_not_exists(runningUntil) OR runningUntil < :now",
+      ExpressionAttributeValues: { ":until": until, ":now": now.toISOString() },
+    }),
+  );
+  if (!begun) throw new RefusedError("generation-running");
+  return until;
+}
+
+/** Takes the mark away, if it is still the one that was set; storing the challenge does it too. */
+export async function endRun(type: ChallengeType, until: string): Promise<void> {
+  await onlyIf(
+    updateItem({
+      Key: keys.generation.state(type),
+      UpdateExpression: "REMOVE runningUntil",
+      ConditionExpression: "runningUntil = :until",
+      ExpressionAttributeValues: { ":until": until },
+    }),
+  );
+}
+
 interface GeneratedChallenge {
   type: ChallengeType;
   period: GenerationPeriod;
@@ -67,7 +100,7 @@ function markPeriod(
   return updateStep({
     refusal: "already-generated",
     Key: keys.generation.state(type),
-    UpdateExpression: "SET #last = :last REMOVE lastError",
+    UpdateExpression: "SET #last = :last REMOVE lastError, runningUntil",
     ConditionExpression: seen ? "#last.challengeId = :seen" : "attribute_not_exists(#last)",
     ExpressionAttributeNames: { "#last": "last" },
     ExpressionAttributeValues: { ":last": last, ...(seen && { ":seen": seen.challengeId }) },
