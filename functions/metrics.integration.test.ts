@@ -7,6 +7,7 @@ import { handler as fallback } from "./fallback.ts";
 import { generate } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
 import { broadcast } from "./live/broadcast.ts";
+import { sendMail } from "./mail/send-mail.ts";
 import { handler as connect } from "./realtime/connect.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
@@ -85,6 +86,17 @@ describe("what happens is counted once", () => {
     ]);
     const text = JSON.stringify(lines());
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
+  });
+
+  it("when a mail has to wait, not when it can never go", async () => {
+    const { email } = newcomer();
+    const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
+    const message = "Email address is not verified.";
+    services.mailbox.refuse(email, { status: 400, type: "MessageRejected", message });
+    await expect(sendMail(email, mail)).rejects.toThrow(message);
+    services.mailbox.refuse(email, { status: 400, type: "BadRequestException" });
+    expect(await sendMail(email, mail)).toBe(false);
+    expect(recorded()).toEqual([["MailsWaiting", 1]]);
   });
 
   it("when a recipe and a vote come in", async () => {

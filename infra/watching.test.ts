@@ -24,6 +24,7 @@ describe("alarms", () => {
     ["StreamBehind", "AWS/Lambda", ["IteratorAge"], "Maximum"],
     ["BackgroundErrors", "AWS/Lambda", ["Errors"], "Sum"],
     ["GenerationFailing", stack, ["GenerationFailures"], "Sum"],
+    ["MailsWaiting", stack, ["MailsWaiting"], "Sum"],
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
@@ -68,7 +69,7 @@ describe("alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(26);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(27);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.TreatMissingData).toBe("notBreaching");
@@ -112,6 +113,7 @@ describe("the dashboard", () => {
   it.each([
     ...contractEntries().flatMap(({ call }) => (call.counts ? [call.counts] : [])),
     "Mails",
+    "MailsWaiting",
     "Generations",
     "GenerationFailures",
     "LiveConnections",

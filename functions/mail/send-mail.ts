@@ -38,6 +38,7 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
     return true;
   } catch (error) {
     if (isFinal(error)) return false;
+    record("MailsWaiting");
     throw error;
   }
 }

@@ -74,13 +74,18 @@ export class Dashboard extends Construct {
   }
 
   #behind({ streamConsumers, deadLetters, live }: Watched): IWidget[] {
-    const mails = [siteMetric(this, "Mails"), sesMetric("Bounce"), sesMetric("Complaint")];
+    const mails = [
+      siteMetric(this, "Mails"),
+      siteMetric(this, "MailsWaiting"),
+      sesMetric("Bounce"),
+      sesMetric("Complaint"),
+    ];
     return [
       graph("Flux : retard (ms), événements abandonnés", [
         ...Object.values(streamConsumers).map(iteratorAge),
         deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       ]),
-      graph("Emails envoyés, revenus, signalés", mails),
+      graph("Emails envoyés, en attente, revenus, signalés", mails),
       graph("WebSocket : connexions, messages, erreurs", [
         live.metric("ConnectCount", sums),
         live.metric("MessageCount", sums),

@@ -116,6 +116,13 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
       description:
         "Un signalement ou une contestation attend une décision depuis plus de 48 heures. Ouvrir Administration, Signalements.",
     },
+    MailsWaiting: {
+      metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
+      threshold: 0,
+      times: 2,
+      description:
+        "Des emails attendent depuis deux heures, aucun n'est perdu. Dans la console de SES : l'expéditeur est-il confirmé, le compte hors du bac à sable, son quota du jour épuisé ? Les journaux de process-outbox disent le refus.",
+    },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
