@@ -30,12 +30,11 @@ export function proposeForToday(
   refused: readonly string[],
   now: Date,
 ): Promise<ProposedChallenge> {
-  return run(type, now, async (generation, mark) => {
+  return run(type, now, async (generation) => {
     const [{ proposal, category }, current] = await Promise.all([
       proposeFrom(type, generation, refused, now),
       getCurrentChallenges(now),
     ]);
-    await endRun(type, mark);
     const replaces = type === "DAILY" ? current.daily : current.weekly;
     return {
       ...periodFrom(type, parisDay(now)),
@@ -73,17 +72,18 @@ export function generate(
 async function run<Result>(
   type: ChallengeType,
   now: Date,
-  act: (generation: Generation, mark: string) => Promise<Result>,
+  act: (generation: Generation) => Promise<Result>,
 ): Promise<Result> {
   const generation = await getGeneration();
   await requireFreePeriod(type, generation, now);
   const mark = await beginRun(type, now);
   try {
-    return await act(generation, mark);
+    return await act(generation);
   } catch (error) {
     await remember(type, error, now);
-    await endRun(type, mark);
     throw error;
+  } finally {
+    await endRun(type, mark);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Key } from "../data/table/keys.ts";
 /** A stored item, its keys and whatever else it holds. */
 export type StoredItem = Key & Record<string, unknown>;
 
-/** Counters that only ever err to the strict side, and what browsers are told next. */
-const asides = /^(X#|GENERATION CALLS#|NEWS )/;
+/** Counters and marks that only ever err to the strict side, and what browsers are told next. */
+const asides = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**
  * What a table holds, but for identifiers, texts and instants: one line for each item, sorted. Two tables in which the

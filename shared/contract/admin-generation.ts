@@ -72,6 +72,6 @@ export const generateChallenge = call({
   reply: generatedChallenge,
   errors: [...refusals, "conflict"],
   uses: ["table:read", "table:write", "generation-key:read"],
-  cost: { requests: 8, readUnits: 6.5, writeUnits: 16 },
+  cost: { requests: 9, readUnits: 6.5, writeUnits: 17 },
   size,
 });

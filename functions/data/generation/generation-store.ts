@@ -8,8 +8,9 @@ import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts"
 import { createChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../challenge/stored-challenge.ts";
 import { keys } from "../table/keys.ts";
+import { newId } from "../table/new-id.ts";
 import { onlyIf } from "../table/only-if.ts";
-import { updateItem } from "../table/requests.ts";
+import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
@@ -42,27 +43,34 @@ const longestRun = 30_000;
  * `generation-running`. Gives the mark for `endRun`.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
-  const until = new Date(now.getTime() + longestRun).toISOString();
+  const mark = newId();
+  const until = now.getTime() + longestRun;
   const begun = await onlyIf(
     updateItem({
-      Key: keys.generation.state(type),
-      UpdateExpression: "SET runningUntil = :until",
-      ConditionExpression: "attribute_not_exists(runningUntil) OR runningUntil < :now",
-      ExpressionAttributeValues: { ":until": until, ":now": now.toISOString() },
+      Key: keys.generation.run(type),
+      UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
+      // Its own mark refuses no run: the SDK may repeat a request whose answer was lost.
+      ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
+      ExpressionAttributeNames: { "#until": "until" },
+      ExpressionAttributeValues: {
+        ":mark": mark,
+        ":until": new Date(until).toISOString(),
+        ":now": now.toISOString(),
+        ":expiry": Math.ceil(until / 1000),
+      },
     }),
   );
   if (!begun) throw new RefusedError("generation-running");
-  return until;
+  return mark;
 }
 
-/** Takes the mark away, if it is still the one that was set; storing the challenge does it too. */
-export async function endRun(type: ChallengeType, until: string): Promise<void> {
+/** Takes the mark away, if it is still the one that was set. */
+export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await onlyIf(
-    updateItem({
-      Key: keys.generation.state(type),
-      UpdateExpression: "REMOVE runningUntil",
-      ConditionExpression: "runningUntil = :until",
-      ExpressionAttributeValues: { ":until": until },
+    deleteItem({
+      Key: keys.generation.run(type),
+      ConditionExpression: "mark = :mark",
+      ExpressionAttributeValues: { ":mark": mark },
     }),
   );
 }
@@ -100,7 +108,7 @@ function markPeriod(
   return updateStep({
     refusal: "already-generated",
     Key: keys.generation.state(type),
-    UpdateExpression: "SET #last = :last REMOVE lastError, runningUntil",
+    UpdateExpression: "SET #last = :last REMOVE lastError",
     ConditionExpression: seen ? "#last.challengeId = :seen" : "attribute_not_exists(#last)",
     ExpressionAttributeNames: { "#last": "last" },
     ExpressionAttributeValues: { ":last": last, ...(seen && { ":seen": seen.challengeId }) },

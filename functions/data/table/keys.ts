@@ -42,6 +42,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
  * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
  * | settings and last runs of generation             | Query GENERATION, strong                         | 1 RRU       |
  * | calls to its service on a day                    | Update GENERATION CALLS#day                      | 1 WRU       |
+ * | the run of a type that is under way              | Update, Delete GENERATION RUN#type               | 1 + 1 WRU   |
  * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
  * | what the live connections were told              | Get, Update NEWS, strong                         | once a second |
  * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
@@ -172,6 +173,7 @@ export const keys = {
     settings: { PK: "GENERATION", SK: "SETTINGS" },
     state: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `STATE#${type}` }),
     calls: (day: string): Key => ({ PK: "GENERATION", SK: `CALLS#${day}` }),
+    run: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `RUN#${type}` }),
   },
   administrators: { PK: "ADMINISTRATORS", SK: "ADMINISTRATORS" },
   rate: (limit: string, subject: string): Key => ({ PK: `X#${limit}#${subject}`, SK: "ATTEMPTS" }),
