@@ -36,4 +36,17 @@ describe("the login on a phone", () => {
     expect(await page.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
     await looksRight(page);
   });
+
+  it("leaves no way back to its form once one is in (spec §2)", async () => {
+    const { email, password } = await site.newPerson("Rentrée");
+    const page = await site.visit(phone);
+    await page.goto("/about");
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.goBack();
+    await page.waitForURL("**/about");
+  });
 });

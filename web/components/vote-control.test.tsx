@@ -13,6 +13,21 @@ test("one's own recipe shows its average and no vote", () => {
   expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
 });
 
+test.each([
+  [4.2, 8],
+  [4.3, 9],
+  [0.2, 0],
+])("a mean of %f shows as %i half stars (spec §5)", (averageRating, halves) => {
+  const { container } = render(
+    <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
+  );
+  const stars = [...container.querySelectorAll(".MuiRating-decimal")];
+  expect(stars).toHaveLength(5);
+  // Of the two halves of a star, those that are gold.
+  const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
+  expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
+});
+
 test("a vote given is told with its stars", () => {
   render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
 

@@ -18,6 +18,8 @@ test("follows the link once, however often it is mounted, says so, and goes to /
   const { currentPath } = renderAt(address, <VerifyEmailPage />);
 
   expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
+  const next = "Une fois votre email vérifié, vous serez redirigé vers la page de connexion.";
+  expect(screen.getByText(next)).toBeTruthy();
   await screen.findByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.");
   expect(sent.map(({ call }) => call)).toEqual([
     "GET /auth/verify-email?token=good&email=a%40b.fr",

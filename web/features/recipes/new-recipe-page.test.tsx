@@ -45,6 +45,12 @@ test("without a challenge it leads to the challenges", () => {
   expect(open(undefined, "").currentPath()).toBe("/challenges");
 });
 
+test("takes pictures only (spec §5)", () => {
+  open();
+  const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
+  expect([input.type, input.accept]).toEqual(["file", "image/*"]);
+});
+
 test("says what is missing in the words of the specification and goes to the first", async () => {
   const { sent } = open();
   await submit();

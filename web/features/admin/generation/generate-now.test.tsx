@@ -71,6 +71,7 @@ test("another is proposed, never one that was refused; the last one is published
   expect(dialog.getByText("La tarte")).toBeTruthy();
   await userEvent.click(again);
   expect(await dialog.findByText("Le feuilleté")).toBeTruthy();
+  expect(dialog.getByRole("status").textContent).toMatch(/^Proposition\s: Le feuilleté$/);
   expect(dialog.getByText("Du 23 nov. 2026 au 29 nov. 2026")).toBeTruthy();
   expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
 });

@@ -65,7 +65,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
           </Alert>
         )}
         <Box role="status" sx={hiddenStyle}>
-          {running === "propose" && "Génération en cours…"}
+          {running === "propose" ? "Génération en cours…" : `Proposition\u00a0: ${proposal.title}`}
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
