@@ -35,7 +35,8 @@ await runCommand(async () => {
   const kept = await keptBy(client, stack);
   console.log(`La pile ${stack} sera supprimée : le site, ses fonctions, ses clés, ses alarmes.`);
   console.log("Resteront, facturés tant que personne ne les supprime à la main :");
-  for (const { type, name } of kept) console.log(`  ${type} ${name} : ${costs[type] ?? "gratuit"}`);
+  for (const { type, name } of kept)
+    console.log(`  ${type} ${name} : ${costs[type] ?? "voir les prix d'AWS"}`);
   if ((await ask("Tapez le nom de la pile pour la supprimer : ")) !== stack) {
     throw new Error("Ce n'est pas son nom : rien n'est supprimé.");
   }

@@ -14,10 +14,10 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** What the access log tells of a request: its route, never its address, query or headers. */
 /** Beyond it the API refuses calls (429). */
 export const callsPerSecond = 1000;
 
+/** What the access log tells of a request: its route, never its address, query or headers. */
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",

@@ -64,7 +64,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       if (isStopping) return stop(running);
     }
   };
-  const watching = watch().catch((error: unknown) => console.error(error));
+  const watching = watch().catch((error: Error) => console.error(error.message));
   return {
     endpoint: running.endpoint,
     async stop() {
