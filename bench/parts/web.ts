@@ -1,29 +1,17 @@
-import type { Browser } from "playwright-core";
 import { openBrowser } from "../../e2e/browser/open-browser.ts";
 import type { Person } from "../../e2e/stack/people.ts";
 import { startHttp2Front } from "../http2-front.ts";
 import { type LighthouseFigures, type Session, startLighthouse } from "../lighthouse.ts";
+import { type Opening, openPage, phone, pixelRatio, slowerCpu } from "../open-page.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startBusyStack } from "../stack-with-recipes.ts";
 import { measurePages } from "../web-size.ts";
 
 const runs = 3;
-/** A phone of the middle, on the line that Lighthouse takes for mobile: slow 4G. */
-const phone = { width: 360, height: 740 };
-const pixelRatio = 2;
-const line = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-const slowerCpu = 4;
 const mostShift = 0.02;
 /** Of 100, in all that Lighthouse judges; its performance is one of time, which is no budget. */
 const fewestPoints = 95;
-
-interface Opening {
-  largestPaint: number;
-  shift: number;
-  kilobytes: number;
-  pictures: number;
-}
 
 /** The JavaScript of each page of the built site, and what opening it directly with an empty cache is like. */
 export const measure: Measure = async (say) => {
@@ -48,6 +36,7 @@ export const measure: Measure = async (say) => {
     "/carnet",
     `/recipes/${recipeIds[1]}`,
   ];
+  const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const named = (address: string) =>
     address.replace(challengeId, "{id}").replace(recipeIds[1] ?? "", "{id}");
   const rows = [];
@@ -55,7 +44,7 @@ export const measure: Measure = async (say) => {
     say(address);
     const openings: Opening[] = [];
     for (let run = 0; run < runs; run++) {
-      openings.push(await open(browser, stack.url + address, session));
+      openings.push(await openPage(browser, stack.url + address, sessionFor(address)));
     }
     const median = (figure: keyof Opening) =>
       percentile(
@@ -78,9 +67,7 @@ export const measure: Measure = async (say) => {
     say(`Lighthouse, ${address}`);
     const looks: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {
-      looks.push(
-        await lighthouse.look(front.url + address, isPublic(address) ? undefined : session),
-      );
+      looks.push(await lighthouse.look(front.url + address, sessionFor(address)));
     }
     judged.push({ page: named(address), ...medianOf(looks) });
   }
@@ -134,38 +121,6 @@ function isPublic(address: string): boolean {
   return address === "/login" || address === "/register";
 }
 
-async function open(browser: Browser, url: string, session: Session): Promise<Opening> {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: pixelRatio,
-    isMobile: true,
-    locale: "fr-FR",
-  });
-  if (!isPublic(new URL(url).pathname)) await context.addInitScript(storeSession, session);
-  const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { offline: false, ...line });
-  await client.send("Emulation.setCPUThrottlingRate", { rate: slowerCpu });
-  let bytes = 0;
-  let pictureBytes = 0;
-  const pictures = new Set<string>();
-  client.on("Network.responseReceived", ({ requestId, type }) => {
-    if (type === "Image") pictures.add(requestId);
-  });
-  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (pictures.has(requestId)) pictureBytes += encodedDataLength;
-  });
-  await page.goto(url, { waitUntil: "load" });
-  await page.waitForFunction(isComplete);
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(isComplete);
-  const { largestPaint, shift } = await page.evaluate(paintFigures);
-  await context.close();
-  return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
-}
-
 /** What the login stores in the browser. */
 async function openSession(url: string, { email, password }: Person): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -175,40 +130,4 @@ async function openSession(url: string, { email, password }: Person): Promise<Se
   });
   const { user, accessToken, refreshToken } = await response.json();
   return { token: accessToken, refreshToken, user: JSON.stringify(user) };
-}
-
-/** Runs in the page before its first script. */
-function storeSession(session: Session): void {
-  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-}
-
-/** Runs in the page: whether all that it waits for is there. */
-function isComplete(): boolean {
-  const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
-  return (
-    document.querySelector("h1") !== null &&
-    document.querySelector('[aria-busy="true"]') === null &&
-    pictures.every(({ complete }) => complete)
-  );
-}
-
-/** Runs in the page: the largest paint so far, ms, and the sum of layout shifts. */
-async function paintFigures() {
-  const entriesOf = (type: string) =>
-    new Promise<PerformanceEntry[]>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-        type,
-        buffered: true,
-      });
-      setTimeout(() => resolve([]), 300);
-    });
-  const paints = await entriesOf("largest-contentful-paint");
-  const shifts = (await entriesOf("layout-shift")) as (PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-  })[];
-  return {
-    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
-    shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
-  };
 }

@@ -1,0 +1,89 @@
+import type { Browser } from "playwright-core";
+import type { Session } from "./lighthouse.ts";
+
+/** A phone of the middle, on the line that Lighthouse takes for mobile: slow 4G. */
+export const phone = { width: 360, height: 740 };
+export const pixelRatio = 2;
+const line = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+export const slowerCpu = 4;
+
+/** What opening a page was like: ms, layout shift, KB. */
+export interface Opening {
+  largestPaint: number;
+  shift: number;
+  kilobytes: number;
+  pictures: number;
+}
+
+/** Opens a page directly, with an empty cache, and waits until all that it shows is there. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  session: Session | undefined,
+): Promise<Opening> {
+  const context = await browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: pixelRatio,
+    isMobile: true,
+    locale: "fr-FR",
+  });
+  if (session) await context.addInitScript(storeSession, session);
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  await client.send("Network.emulateNetworkConditions", { offline: false, ...line });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slowerCpu });
+  let bytes = 0;
+  let pictureBytes = 0;
+  const pictures = new Set<string>();
+  client.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Image") pictures.add(requestId);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (pictures.has(requestId)) pictureBytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForFunction(isComplete);
+  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(isComplete);
+  const { largestPaint, shift } = await page.evaluate(paintFigures);
+  await context.close();
+  return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
+}
+
+/** Runs in the page before its first script. */
+function storeSession(session: Session): void {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+}
+
+/** Runs in the page: whether all that it waits for is there. */
+function isComplete(): boolean {
+  const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
+  return (
+    document.querySelector("h1") !== null &&
+    document.querySelector('[aria-busy="true"]') === null &&
+    pictures.every(({ complete }) => complete)
+  );
+}
+
+/** Runs in the page: the largest paint so far, ms, and the sum of layout shifts. */
+async function paintFigures() {
+  const entriesOf = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type,
+        buffered: true,
+      });
+      setTimeout(() => resolve([]), 300);
+    });
+  const paints = await entriesOf("largest-contentful-paint");
+  const shifts = (await entriesOf("layout-shift")) as (PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+  })[];
+  return {
+    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+    shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+  };
+}
