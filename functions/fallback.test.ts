@@ -35,20 +35,20 @@ describe("what no route takes", () => {
   it("is a wrong method at the address of a call, and names the right ones", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
-      allow: "GET, OPTIONS",
+      allow: "GET, HEAD, OPTIONS",
       body: { message: "Cette méthode n'existe pas à cette adresse.", code: "method-not-allowed" },
     });
     expect(await ask("PATCH", "/api/recipes/xyz")).toMatchObject({
       status: 405,
-      allow: "DELETE, GET, PUT, OPTIONS",
+      allow: "DELETE, GET, HEAD, PUT, OPTIONS",
     });
-    expect((await ask("HEAD", "/api/recipes/xyz/has-voted")).status).toBe(405);
+    expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
   it("answers OPTIONS of a call with its methods, and of no other address", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,
-      allow: "GET, POST, OPTIONS",
+      allow: "GET, HEAD, POST, OPTIONS",
       body: undefined,
     });
     expect((await ask("OPTIONS", "/api/nowhere")).status).toBe(404);

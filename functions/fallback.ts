@@ -4,6 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
+import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { errorResponse } from "./http/error-response.ts";
@@ -11,7 +12,7 @@ import { errorResponse } from "./http/error-response.ts";
 const logger = new Logger();
 
 const routes = contractEntries().map(({ call }) => ({
-  method: call.method as string,
+  methods: methodsOf(call),
   segments: `/api${call.path}`.split("/"),
 }));
 
@@ -44,5 +45,5 @@ function methodsAt(path: string): string[] {
         segment.startsWith("{") ? parts[index] !== "" : segment === parts[index],
       ),
   );
-  return [...new Set(matching.map(({ method }) => method))].sort();
+  return [...new Set(matching.flatMap(({ methods }) => methods))].sort();
 }

@@ -10,9 +10,10 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { FunctionIntegration } from "./function-integration.ts";
-import { type Backend, ServiceFunction } from "./service-function.ts";
+import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
 /** Beyond it the API refuses calls (429). */
 export const callsPerSecond = 1000;
@@ -38,10 +39,13 @@ export class Api extends Construct {
   constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
     super(scope, id);
     const { stackName, region, urlSuffix } = Stack.of(this);
+    // One for all of them: a template holds 500 resources, a query of logs names 50 groups. Each line tells its function.
+    const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
       entry: "fallback",
       uses: [],
+      logGroup,
     });
     const handlers = contractEntries().map(({ name, file, call }) => {
       const { function: handler } = new ServiceFunction(this, pascalCase(name), {
@@ -50,6 +54,7 @@ export class Api extends Construct {
         uses: call.uses,
         verifiesTokens: call.access !== "public",
         isBehindCdn: true,
+        logGroup,
         ...(call.size && { size: call.size }),
       });
       return { name, call, handler };
@@ -65,7 +70,7 @@ export class Api extends Construct {
     for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
         path: `/api${call.path}`,
-        methods: [HttpMethod[call.method]],
+        methods: methodsOf(call).map((method) => HttpMethod[method]),
         integration: new FunctionIntegration(pascalCase(name), handler, role),
       });
     }

@@ -41,6 +41,8 @@ export interface ServiceFunctionProps {
   deadLetters?: IQueue;
   /** What its event source needs beyond the grants. */
   statements?: PolicyStatement[];
+  /** Where it writes its log, instead of a group of its own. */
+  logGroup?: LogGroup;
 }
 
 const partOfGrant: Record<FunctionGrant, keyof Environment> = {
@@ -62,7 +64,15 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "live:close": "live",
 };
 
-/** A Lambda function with its own log group and a role of its own that holds its grants and nothing else. */
+/** The log of functions, which goes with the stack. */
+export class FunctionLog extends LogGroup {
+  constructor(scope: Construct, id: string) {
+    // The security log stands in it, which is kept a year (D42).
+    super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
+  }
+}
+
+/** A Lambda function with a role of its own that holds its grants and nothing else. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -70,11 +80,7 @@ export class ServiceFunction extends Construct {
     super(scope, id);
     const { backend, entry, uses, deadLetters, statements = [] } = props;
     const { memory, timeout } = props.size ?? { memory: 512, timeout: 10 };
-    const logGroup = new LogGroup(this, "Logs", {
-      // The security log stands in it, which is kept a year (D42).
-      retention: RetentionDays.ONE_YEAR,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = props.logGroup ?? new FunctionLog(this, "Logs");
     const writeLogs = new PolicyStatement({
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],

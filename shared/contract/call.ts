@@ -97,6 +97,11 @@ export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
+/** The methods that a call answers: HEAD wherever GET is (RFC 9110 §9.3.2). */
+export function methodsOf({ method }: CallShape) {
+  return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
+}
+
 /** Every error code that a call may answer. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors);
