@@ -69,7 +69,9 @@ describe("routes", () => {
 
   it("leave the role's policy room: its functions' names of 64 characters fit into 10,240 (IAM quotas)", () => {
     const arn = `arn:aws:lambda:ap-southeast-3:123456789012:function:${"x".repeat(64)}`;
-    expect(JSON.stringify([...new Set(Object.values(routes))].map(() => arn)).length).toBeLessThan(9_000);
+    expect(JSON.stringify([...new Set(Object.values(routes))].map(() => arn)).length).toBeLessThan(
+      9_000,
+    );
   });
 });
 

@@ -24,6 +24,7 @@ import { jsonHeaders } from "./json-headers.ts";
 import { readInput } from "./read-input.ts";
 import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
+import { siteOrigin } from "./site-origin.ts";
 
 /** What a handler is given: validated input, the caller (unless the call is public), the instant of the call. */
 export interface CallRequest<C extends CallShape> {
@@ -38,6 +39,8 @@ export interface CallRequest<C extends CallShape> {
   network: C["access"] extends "public" ? string : undefined;
   /** What the client says it is (RFC 9110, User-Agent). */
   userAgent: string;
+  /** Where the caller has reached the site, such as `https://cuisine.exemple.fr`. */
+  siteOrigin: string;
   cookies: Cookies;
   /** Tells the security log whom the call is about, where its path does not (D42). */
   auditTarget(userId: string): void;
@@ -92,6 +95,7 @@ export function endpoint<C extends CallShape>(
           now: new Date(),
           network: call.access === "public" ? clientNetwork(event) : undefined,
           userAgent: event.headers["user-agent"] ?? "",
+          siteOrigin: siteOrigin(event),
           cookies,
           auditTarget: (userId: string) => {
             target = userId;

@@ -116,7 +116,7 @@ describe("an export", () => {
       recipes: [
         expect.objectContaining({
           id: recipeId,
-          imageUrl: expect.stringMatching(/^\/images\/.*webp$/),
+          imageUrl: expect.stringMatching(/^https:\/\/avostoques\.exemple\.fr\/images\/.*webp$/),
         }),
       ],
       votes: [{ recipeId: voted, rating: 3, votedAt: expect.any(String) }],

@@ -65,6 +65,7 @@ async function eventOf(request: TestRequest): Promise<APIGatewayProxyEventV2> {
     ...(request.params && { pathParameters: request.params }),
     requestContext: {
       requestId: randomUUID(),
+      domainName: "avostoques.exemple.fr",
       http: { sourceIp: request.address ?? "192.0.2.1" },
     } as APIGatewayProxyEventV2["requestContext"],
     ...content,

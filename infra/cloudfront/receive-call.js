@@ -1,4 +1,4 @@
-// Viewer request of the calls: tells the functions where the viewer is, whatever the viewer says of it, and refuses
+// Viewer request of the calls: tells the functions where the viewer is and by which host it came, whatever the viewer says of it, and refuses
 // what the API would refuse in words of its own: an address that cannot be decoded, and a body that no function could
 // be given (Lambda takes 6 MB, in base64).
 const largestBody = 4500000;
@@ -23,6 +23,7 @@ function handler(event) {
     return refusal(413, "Content Too Large", tooLarge);
   }
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
+  request.headers["x-viewer-host"] = { value: request.headers.host.value };
   return request;
 }
 

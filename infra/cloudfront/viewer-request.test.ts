@@ -34,14 +34,21 @@ describe("serve-app", () => {
 });
 
 describe("receive-call", () => {
-  it("replaces whatever the viewer says of its address", () => {
+  it("replaces whatever the viewer says of its address and host", () => {
     const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
-      headers: { "x-viewer-address": { value: "10.0.0.1" }, accept: { value: "*/*" } },
+      headers: {
+        host: { value: "site.exemple.fr" },
+        "x-viewer-address": { value: "10.0.0.1" },
+        "x-viewer-host": { value: "autre.exemple.fr" },
+        accept: { value: "*/*" },
+      },
     });
     expect(uri).toBe("/api/auth/login");
     expect(headers).toEqual({
+      host: { value: "site.exemple.fr" },
       "x-viewer-address": { value: "192.0.2.7" },
+      "x-viewer-host": { value: "site.exemple.fr" },
       accept: { value: "*/*" },
     });
   });
@@ -69,7 +76,7 @@ it("refuses a body that no function could be given, in the shape of every error"
   const sized = (bytes: number) =>
     run("receive-call.js", {
       uri: "/api/recipes",
-      headers: { "content-length": { value: String(bytes) } },
+      headers: { host: { value: "x" }, "content-length": { value: String(bytes) } },
     });
   expect(sized(4_400_000)).toHaveProperty("uri", "/api/recipes");
   const refusal = sized(16_000_000) as unknown as { statusCode: number; body: { data: string } };

@@ -8,7 +8,7 @@ export interface ExportProgress {
   votes: number;
 }
 
-/** All answers of the export as one, pictures as addresses that open by themselves; throws what the call throws. */
+/** All answers of the export as one; throws what the call throws. */
 export async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -23,9 +23,7 @@ export async function collectExport(
     cursor = more.next;
     onProgress(progressOf(all));
   }
-  const absolute = (path: string) => new URL(path, location.origin).href;
-  const recipes = all.recipes.map((recipe) => ({ ...recipe, imageUrl: absolute(recipe.imageUrl) }));
-  return { ...all, recipes };
+  return all;
 }
 
 function progressOf({ recipes, votes }: Pick<ProfileExport, "recipes" | "votes">): ExportProgress {
