@@ -38,6 +38,7 @@ export const errorCatalogue = {
   "already-appealed": [409, "Vous avez déjà contesté cette décision."],
   "appeal-closed": [409, "Le délai de six mois pour contester est passé."],
   "category-exists": [409, "Cette catégorie existe déjà"],
+  "category-in-use": [409, "Cette catégorie sert encore à un défi."],
   "own-account": [409, "Vous ne pouvez pas faire cela à votre propre compte."],
   "last-administrator": [409, "Il doit rester au moins un administrateur."],
   "generation-running": [

@@ -5,6 +5,7 @@ import * as categoryCalls from "#shared/contract/categories.ts";
 import * as challengeCalls from "#shared/contract/challenges.ts";
 import * as leaderboardCalls from "#shared/contract/leaderboard.ts";
 import { addDays } from "#shared/rules/paris-days.ts";
+import { handler as countChallengeRecipes } from "../admin/count-challenge-recipes.ts";
 import { handler as createChallenge } from "../admin/create-challenge.ts";
 import { handler as deleteChallenge } from "../admin/delete-challenge.ts";
 import { handler as listAdminChallenges } from "../admin/list-admin-challenges.ts";
@@ -18,10 +19,12 @@ import { measureCost } from "../testing/measure-cost.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { handler as createCategory } from "./create-category.ts";
+import { handler as deleteCategory } from "./delete-category.ts";
 import { handler as getChallenge } from "./get-challenge.ts";
 import { handler as getCurrentChallenges } from "./get-current-challenges.ts";
 import { handler as listCategories } from "./list-categories.ts";
 import { handler as listChallengeHistory } from "./list-challenge-history.ts";
+import { handler as renameCategory } from "./rename-category.ts";
 
 let engine: Engine;
 let admin: TestPerson;
@@ -80,14 +83,18 @@ it("every call of challenges, categories and the leaderboard costs what its entr
   vi.setSystemTime(Date.now() + 1000);
   const params = { challengeId };
   const query = { limit: "20" };
+  const body = { name: "À boire" };
   const calls: [CallShape, unknown, TestRequest][] = [
     [challengeCalls.getCurrentChallenges, getCurrentChallenges, {}],
     [challengeCalls.listChallengeHistory, listChallengeHistory, { query }],
     [challengeCalls.getChallenge, getChallenge, { params }],
     [categoryCalls.listCategories, listCategories, {}],
     [categoryCalls.createCategory, createCategory, { body: { name: "Goûters" } }],
+    [categoryCalls.renameCategory, renameCategory, { params: { categoryId: "boissons" }, body }],
+    [categoryCalls.deleteCategory, deleteCategory, { params: { categoryId: "boissons" } }],
     [leaderboardCalls.getLeaderboard, getLeaderboard, {}],
     [adminCalls.listAdminChallenges, listAdminChallenges, { query }],
+    [adminCalls.countChallengeRecipes, countChallengeRecipes, { params }],
     [adminCalls.createChallenge, createChallenge, { body: draft(1, 1) }],
     [adminCalls.updateChallenge, updateChallenge, { params, body: draft(0, 2) }],
     [adminCalls.deleteChallenge, deleteChallenge, { params }],

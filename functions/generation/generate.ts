@@ -2,10 +2,9 @@ import { generationLimits } from "#shared/constants.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
-import { categorySlug } from "#shared/rules/category-slug.ts";
 import { coversDay, periodFrom } from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
-import { listCategories } from "../data/challenge/category-store.ts";
+import { categoryNamed, listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
 import { getCurrentChallenges } from "../data/challenge/current-challenges.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
@@ -122,12 +121,6 @@ async function proposeFrom(
 
 async function findCategory(name: string): Promise<Category> {
   return categoryNamed(name, await listCategories());
-}
-
-/** The category that goes by a name, or the new one that it makes. */
-function categoryNamed(name: string, categories: readonly Category[]): Category {
-  const id = categorySlug(name);
-  return categories.find((known) => known.id === id) ?? { id, name };
 }
 
 async function remember(type: ChallengeType, error: unknown, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { getAccount } from "../data/account/account-store.ts";
 import { banAccount } from "../data/account/administer-account.ts";
 import { warnOfDeletion } from "../data/account/idle-accounts.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
+import { createCategory, renameCategory } from "../data/challenge/category-store.ts";
 import {
   createChallenge,
   deleteChallenge,
@@ -138,6 +139,11 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "settle-ban": async () => {
     const { author } = await contest();
     await banAccount(author.id, "Copie", new Date());
+  },
+  "rename-category": async () => {
+    const { id } = await createCategory("Dessert");
+    await contest();
+    await renameCategory(id, "Douceur", new Date());
   },
   "mail-decision": async () => withdrawn((await contest()).recipeId),
   "settle-withdrawal": async () => {

@@ -22,6 +22,7 @@ import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
 import { performPurgeResult } from "./tasks/purge-result.ts";
 import { performPurgeUser } from "./tasks/purge-user.ts";
 import { performPurgeWin } from "./tasks/purge-win.ts";
+import { performRenameCategory } from "./tasks/rename-category.ts";
 import { performSettleBan } from "./tasks/settle-ban.ts";
 import { performSettleResults } from "./tasks/settle-results.ts";
 import { performSettleWithdrawal } from "./tasks/settle-withdrawal.ts";
@@ -58,6 +59,7 @@ const performers: Performers = {
   "mail-ban": performMailBan,
   "mail-idle": performMailIdle,
   "settle-ban": performSettleBan,
+  "rename-category": performRenameCategory,
 };
 
 /**

@@ -51,6 +51,13 @@ export const sampleCalls: Record<CallName, Sample> = {
   },
   listCategories: () => ({}),
   createCategory: () => ({ body: { name: `Soupes ${newId()}` } }),
+  renameCategory: async () => ({
+    params: { categoryId: (await createCategory(`Potages ${newId()}`)).id },
+    body: { name: `Soupes ${newId()}` },
+  }),
+  deleteCategory: async () => ({
+    params: { categoryId: (await createCategory(`Potages ${newId()}`)).id },
+  }),
   getLeaderboard: () => ({}),
 
   createRecipe: async () => {
@@ -110,6 +117,7 @@ export const sampleCalls: Record<CallName, Sample> = {
   createChallenge: async () => ({ body: await challengeDraft() }),
   updateChallenge: async () => ({ ...(await aboutChallenge()), body: await challengeDraft() }),
   deleteChallenge: aboutChallenge,
+  countChallengeRecipes: aboutChallenge,
   getGptSettings: () => ({}),
   saveGptSettings: () => ({
     body: {

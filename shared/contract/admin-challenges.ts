@@ -55,3 +55,15 @@ export const deleteChallenge = call({
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 6, writeUnits: 12 },
 });
+
+export const countChallengeRecipes = call({
+  method: "GET",
+  path: "/challenges/admin/{challengeId}/recipe-count",
+  summary: "Combien de recettes un défi a reçues ; `more` : au moins autant.",
+  access: "admin",
+  status: 200,
+  reply: z.object({ count: z.number(), more: z.boolean() }),
+  errors: [],
+  uses: ["table:read"],
+  cost: { requests: 3, readUnits: 5, writeUnits: 0 },
+});

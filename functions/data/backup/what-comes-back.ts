@@ -30,6 +30,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-results": true,
   "settle-withdrawal": true,
   "settle-ban": true,
+  "rename-category": true,
 };
 
 /** What becomes of an item of a backup. */

@@ -115,10 +115,9 @@ function markPeriod(
   });
 }
 
-function haveCategory({ name }: Category): Step {
-  const id = categorySlug(name);
+function haveCategory({ id, name }: Category): Step {
   return updateStep({
-    Key: keys.category(id),
+    Key: keys.category(categorySlug(name)),
     UpdateExpression: "SET id = if_not_exists(id, :id), #name = if_not_exists(#name, :name)",
     ExpressionAttributeNames: { "#name": "name" },
     ExpressionAttributeValues: { ":id": id, ":name": name },

@@ -52,6 +52,8 @@ export type OutboxTask =
   | { kind: "mail-ban"; userId: string }
   /** The account will be deleted in a month, as nobody uses it. */
   | { kind: "mail-idle"; userId: string }
+  /** `since`: when (ISO 8601). */
+  | { kind: "rename-category"; categoryId: string; since: string }
   /** The user was banned or let in again; `since`: when (ISO 8601). */
   | { kind: "settle-ban"; userId: string; since: string }
   /** Withdrawn or restored: photo, win, results and votes are to follow. */

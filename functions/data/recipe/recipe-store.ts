@@ -90,6 +90,19 @@ export async function cardsOfChallenge(
   return (Items ?? []) as RecipeCard[];
 }
 
+/** How many recipes a challenge has; `more` when one request (1 MB of them) does not count all. */
+export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
+  const { Count, LastEvaluatedKey } = await queryItems({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
+    ExpressionAttributeValues: {
+      ":challenge": keys.challenge(challengeId).PK,
+      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
+    },
+    Select: "COUNT",
+  });
+  return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
+}
+
 /** Writes the end of a challenge into the cards of its recipes; repeatable, and leaves alone those that have it. */
 export async function moveRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;

@@ -131,6 +131,7 @@ export const keys = {
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
+  /** By the slug of its name. */
   category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),
   recipe: ({ challengeId, userId }: RecipePlace): Key => ({
     PK: `C#${challengeId}`,

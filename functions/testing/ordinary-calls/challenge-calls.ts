@@ -1,4 +1,5 @@
 import { categorySlug } from "#shared/rules/category-slug.ts";
+import { createCategory } from "../../data/challenge/category-store.ts";
 import {
   createChallenge,
   deleteChallenge,
@@ -12,7 +13,8 @@ import type { CallsOf } from "./ordinary-call.ts";
 
 const query = { limit: "20" };
 
-export const challengeCalls: CallsOf<"challenges"> = {
+/** Without `deleteCategory`, whose cost grows with the number of challenges; the costs of challenges hold it. */
+export const challengeCalls: CallsOf<"challenges", "deleteCategory"> = {
   getCurrentChallenges: () => ({}),
   listChallengeHistory: () => ({ query }),
   getChallenge: ({ current }) => ({ params: { challengeId: current.id } }),
@@ -21,6 +23,14 @@ export const challengeCalls: CallsOf<"challenges"> = {
   createCategory: () => {
     const name = `Goûters ${newId(4)}`;
     return { body: { name }, undo: () => removeItems([keys.category(categorySlug(name))]) };
+  },
+  renameCategory: async () => {
+    const { id: categoryId } = await createCategory(`Goûters ${newId(4)}`);
+    const name = `Quatre-heures ${newId(4)}`;
+    return {
+      ...{ params: { categoryId }, body: { name } },
+      undo: () => removeItems([keys.category(categorySlug(name))]),
+    };
   },
 };
 
@@ -40,7 +50,8 @@ type OfPeopleAndGeneration =
   | "proposeChallenge"
   | "generateChallenge";
 
-export const adminCalls: CallsOf<"admin", OfPeopleAndGeneration> = {
+/** Nor `countChallengeRecipes`, whose cost grows with the number of recipes. */
+export const adminCalls: CallsOf<"admin", OfPeopleAndGeneration | "countChallengeRecipes"> = {
   listAdminChallenges: () => ({ query }),
   createChallenge: () => ({
     body: draft(1, 1),

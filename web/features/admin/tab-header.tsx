@@ -1,27 +1,32 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface TabHeaderProps {
   title: string;
   /** Opens the dialog that adds something to the list. */
   addLabel: string;
   onAdd: () => void;
+  /** Stands before that button. */
+  children?: ReactNode;
   /** The heading, where the focus goes when what had it is gone. */
   ref: Ref<HTMLHeadingElement>;
 }
 
 /** What a list of the administration is called, and the button that adds to it. */
-export function TabHeader({ title, addLabel, onAdd, ref }: TabHeaderProps) {
+export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {
   return (
     <Box sx={headerStyle}>
       <Typography ref={ref} variant="h2" tabIndex={-1} sx={{ outline: "none" }}>
         {title}
       </Typography>
-      <Button variant="contained" aria-haspopup="dialog" onClick={onAdd}>
-        {addLabel}
-      </Button>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {children}
+        <Button variant="contained" aria-haspopup="dialog" onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </Box>
     </Box>
   );
 }

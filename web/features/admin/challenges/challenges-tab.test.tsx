@@ -97,7 +97,7 @@ test("a deletion names the challenge, tells how many recipes go with it, and rel
   let challenges = [soupes];
   const { sent } = open({
     [list]: () => ({ json: challenges }),
-    "GET /recipes/challenge/c-soupes?limit=100": { json: [{}, {}, {}] },
+    "GET /challenges/admin/c-soupes/recipe-count": { json: { count: 3, more: false } },
     "DELETE /challenges/admin/c-soupes": () => {
       challenges = [];
       return { status: 204 };

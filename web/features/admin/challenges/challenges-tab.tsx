@@ -1,3 +1,4 @@
+import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -19,11 +20,18 @@ const LazyDeleteDialog = lazyDialog(
   ({ open }) => open,
 );
 
+const LazyCategoriesDialog = lazyDialog(
+  "categories-dialog",
+  async () => (await import("./categories-dialog.tsx")).CategoriesDialog,
+  ({ open }) => open,
+);
+
 /** Tab Défis: every challenge, last end first, and what can be done to it (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useOpened("dialog");
   const [asked, setAsked] = useState<{ challenge: Challenge; open: boolean }>();
+  const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isError, isFetching, refetch } = query;
   const challenges = query.data?.pages.flatMap(({ items }) => items);
@@ -34,7 +42,11 @@ export default function ChallengesTab() {
         addLabel="Ajouter un défi"
         onAdd={() => opened.open(newChallenge)}
         ref={heading}
-      />
+      >
+        <Button color="inherit" aria-haspopup="dialog" onClick={() => setCategoriesOpen(true)}>
+          Catégories
+        </Button>
+      </TabHeader>
       <QueryState
         query={{ data: challenges, isError, isFetching, refetch }}
         skeleton={<RowsSkeleton />}
@@ -55,6 +67,7 @@ export default function ChallengesTab() {
         )}
       </QueryState>
       {challenges && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
+      <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
       <OpenDialog opened={opened} challenges={challenges} />
       {asked && (
         <LazyDeleteDialog

@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { pageLimits } from "#shared/constants.ts";
-import { deleteChallenge } from "#shared/contract/admin-challenges.ts";
-import { listChallengeRecipes } from "#shared/contract/recipes.ts";
+import { countChallengeRecipes, deleteChallenge } from "#shared/contract/admin-challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { messageOf, send, sendPage } from "../../../api/client.ts";
+import { messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -41,12 +39,7 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { data: recipes } = useQuery({
     queryKey: [...queryKeys.challengeRecipes(challenge.id), "count"],
     queryFn: ({ signal }) =>
-      sendPage(listChallengeRecipes, {
-        params: { challengeId: challenge.id },
-        query: { limit: pageLimits.maximum },
-        signal,
-      }),
-    select: ({ items, cursor }) => ({ count: items.length, more: cursor !== undefined }),
+      send(countChallengeRecipes, { params: { challengeId: challenge.id }, signal }),
     enabled: open && deletion.isIdle,
   });
   return (
@@ -70,12 +63,13 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   );
 }
 
+const formatCount = new Intl.NumberFormat("fr-FR").format;
+
 /** What goes with the challenge, as far as it is known. */
 function warningOf(recipes: { count: number; more: boolean } | undefined): string {
   if (!recipes) return "Ses recettes, leurs votes et leurs photos seront supprimés avec lui.";
   const { count, more } = recipes;
   if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";
   if (count === 1) return "Sa recette, avec ses votes et sa photo, sera supprimée avec lui.";
-  const number = more ? `plus de ${count}` : String(count);
-  return `Ses ${number} recettes, leurs votes et leurs photos seront supprimés avec lui.`;
+  return `Ses ${more ? "plus de " : ""}${formatCount(count)} recettes, leurs votes et leurs photos seront supprimés avec lui.`;
 }

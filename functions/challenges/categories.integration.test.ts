@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getPreparedAgenda } from "../data/challenge/agenda-store.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { createChallenge, deleteChallenge } from "../data/challenge/change-challenge.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { newId } from "../data/table/new-id.ts";
+import { unpack } from "../data/table/packed.ts";
+import { retryTasks } from "../schedule/retry-tasks.ts";
+import { inHours } from "../testing/challenges.ts";
+import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke } from "../testing/invoke.ts";
+import { makePerson } from "../testing/people.ts";
+import { draft } from "../testing/prepared-requests.ts";
+import { drainStream } from "../testing/stream.ts";
+import { handler as createCategory } from "./create-category.ts";
+import { handler as deleteCategory } from "./delete-category.ts";
+import { handler as listCategories } from "./list-categories.ts";
+import { handler as renameCategory } from "./rename-category.ts";
+
+let engine: Engine;
+let token: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  token = (await makePerson(engine, { role: "ADMIN" })).token;
+});
+afterAll(() => engine?.stop());
+
+const create = async (name: string) =>
+  (await invoke(createCategory, { token, body: { name } })).body;
+const rename = (categoryId: string, name: string) =>
+  invoke(renameCategory, { token, params: { categoryId }, body: { name } });
+const remove = (categoryId: string) => invoke(deleteCategory, { token, params: { categoryId } });
+const names = async (): Promise<Record<string, string>> => {
+  const { body } = await invoke(listCategories, { token });
+  return Object.fromEntries(body.map(({ id, name }: { id: string; name: string }) => [id, name]));
+};
+
+describe("a category that is renamed", () => {
+  it("keeps its identifier, and its challenges and the agenda get the name", async () => {
+    const category = await create(`Soupes ${newId(4)}`);
+    const { id } = await createChallenge(draft(1), category, new Date());
+    const name = `Potages ${newId(4)}`;
+    expect(await rename(category.id, name)).toMatchObject({
+      status: 200,
+      body: { id: category.id, name },
+    });
+    expect((await names())[category.id]).toBe(name);
+    await drainStream(engine);
+    expect((await getChallenge(id))?.category).toEqual({ id: category.id, name });
+    const agenda = await getPreparedAgenda({ consistent: true });
+    const current = unpack<StoredChallenge[]>(agenda?.challenges ?? new Uint8Array());
+    expect(current.find((one) => one.id === id)?.category.name).toBe(name);
+  });
+
+  it("reaches a challenge that was being made with the former name", async () => {
+    const category = await create(`Soupes ${newId(4)}`);
+    const name = `Potages ${newId(4)}`;
+    await rename(category.id, name);
+    await drainStream(engine);
+    const { id } = await createChallenge(draft(1), category, new Date());
+    await retryTasks(inHours(0.5));
+    expect((await getChallenge(id))?.category.name).toBe(name);
+  });
+
+  it("frees its former name, and what is made by it is another category", async () => {
+    const former = `Goûters ${newId(4)}`;
+    const { id } = await create(former);
+    await rename(id, `Quatre-heures ${newId(4)}`);
+    const other = await create(former);
+    expect(other.name).toBe(former);
+    expect(other.id).not.toBe(id);
+    expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
+  });
+
+  it("may change no more than accents or case", async () => {
+    const suffix = newId(4);
+    const { id } = await create(`Entrees ${suffix}`);
+    expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
+    expect((await names())[id]).toBe(`Entrées ${suffix}`);
+  });
+
+  it("gets no name that another has, also of two at the same instant", async () => {
+    const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
+    expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { code: "category-exists" },
+    });
+    const wished = `Trois ${newId(4)}`;
+    const answers = await Promise.all([one, two].map(({ id }) => rename(id, wished)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(Object.values(await names()).filter((name) => name === wished)).toHaveLength(1);
+  });
+
+  it("exists", async () => {
+    expect((await rename(newId(), "Rien")).status).toBe(404);
+    expect((await remove(newId())).status).toBe(404);
+  });
+});
+
+describe("a category", () => {
+  it("is deleted once no challenge belongs to it, and is named by the refusal until then", async () => {
+    const category = await create(`Tartes ${newId(4)}`);
+    const challenge = await createChallenge(draft(1), category, new Date());
+    expect(await remove(category.id)).toMatchObject({
+      status: 409,
+      body: { code: "category-in-use", message: expect.stringContaining(challenge.title) },
+    });
+    await deleteChallenge(challenge.id, new Date());
+    expect((await remove(category.id)).status).toBe(204);
+    expect(await names()).not.toHaveProperty(category.id);
+  });
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import ChallengesTab from "./challenges-tab.tsx";
+
+const soups = { id: "soupes", name: "Soupes" };
+const tarts = { id: "tartes", name: "Tartes" };
+
+async function open(answers: Record<string, FakeAnswer>) {
+  const sent = fakeApi(({ call }) => answers[call] ?? { json: [] });
+  renderPage("/admin", "/admin?tab=challenges", ChallengesTab);
+  await userEvent.click(await screen.findByRole("button", { name: "Catégories" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Catégories" }));
+  return { sent, dialog };
+}
+
+test("a category is renamed in its place, and has its new name in the list", async () => {
+  const { sent, dialog } = await open({
+    "GET /categories": { json: [soups, tarts] },
+    "PUT /categories/soupes": { json: { id: "soupes", name: "Potages" } },
+  });
+  await userEvent.click(await dialog.findByRole("button", { name: "Renommer « Soupes »" }));
+  const field = dialog.getByLabelText("Nom de la catégorie");
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.type(field, "Potages{Enter}");
+  const renamed = await dialog.findByRole("button", { name: "Renommer « Potages »" });
+  await waitFor(() => expect(document.activeElement).toBe(renamed));
+  expect(sent.find(({ call }) => call === "PUT /categories/soupes")?.body).toEqual({
+    name: "Potages",
+  });
+  expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
+});
+
+test("a name that another category has is refused beside the field, which stays", async () => {
+  const { dialog } = await open({
+    "GET /categories": { json: [soups, tarts] },
+    "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
+  });
+  await userEvent.click(await dialog.findByRole("button", { name: "Renommer « Soupes »" }));
+  await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
+  expect(await dialog.findByText("Cette catégorie existe déjà")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+  expect(dialog.getByText("Soupes")).toBeTruthy();
+});
+
+test("a deleted category leaves the list; one that is in use stays, in the server's words", async () => {
+  const { dialog } = await open({
+    "GET /categories": { json: [soups, tarts] },
+    "DELETE /categories/soupes": refusal(409, "category-in-use", "Elle sert au défi « Velouté »."),
+    "DELETE /categories/tartes": { status: 204 },
+  });
+  await userEvent.click(await dialog.findByRole("button", { name: "Supprimer « Soupes »" }));
+  expect(await screen.findByText("Elle sert au défi « Velouté ».")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Supprimer « Tartes »" }));
+  await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
+  expect(dialog.getByText("Soupes")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("Catégories");
+});
+
+test("without any category the dialog says where the first comes from", async () => {
+  const { dialog } = await open({ "GET /categories": { json: [] } });
+  expect(await dialog.findByText(/la première se crée avec un défi/)).toBeTruthy();
+});

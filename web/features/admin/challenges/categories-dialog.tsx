@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { QueryState } from "../../../components/query-state.tsx";
+import { categoriesQuery } from "../queries.ts";
+import { CategoryRow } from "./category-row.tsx";
+
+interface CategoriesDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The categories, each of which can be renamed, and deleted while no challenge belongs to it. */
+export function CategoriesDialog({ open, onClose }: CategoriesDialogProps) {
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const categories = useQuery({ ...categoriesQuery, enabled: open });
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ outline: "none" }}>
+        Catégories
+      </DialogTitle>
+      <DialogContent>
+        <QueryState
+          query={categories}
+          skeleton={<Skeleton variant="rounded" height={160} />}
+          error="Erreur lors du chargement des catégories"
+          empty={
+            <Typography color="textSecondary">
+              Aucune catégorie pour le moment : la première se crée avec un défi.
+            </Typography>
+          }
+        >
+          {(loaded) => (
+            <Box component="ul" sx={listStyle}>
+              {loaded.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  onDeleted={() => title.current?.focus()}
+                />
+              ))}
+            </Box>
+          )}
+        </QueryState>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Fermer
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& > li": { py: 1, borderTop: 1, borderColor: "divider" },
+  "& > li:first-of-type": { borderTop: 0 },
+} as const;

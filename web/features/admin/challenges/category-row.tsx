@@ -1,0 +1,54 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import type { Category } from "#shared/model/challenge.ts";
+import { RenameCategory } from "./rename-category.tsx";
+import { useDeleteCategory } from "./use-delete-category.ts";
+
+interface CategoryRowProps {
+  category: Category;
+  /** Called once it has left the list. */
+  onDeleted: () => void;
+}
+
+/** A category, and what can be done to it. */
+export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const deletion = useDeleteCategory(category.id, onDeleted);
+  const { name } = category;
+  const endRenaming = () => {
+    setRenaming(false);
+    setReturning(true);
+  };
+  return (
+    <li>
+      {isRenaming ? (
+        <RenameCategory category={category} onEnd={endRenaming} />
+      ) : (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{name}</Box>
+          <IconButton
+            autoFocus={isReturning}
+            aria-label={`Renommer « ${name} »`}
+            title="Renommer"
+            disabled={deletion.isPending}
+            onClick={() => setRenaming(true)}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+          <IconButton
+            aria-label={`Supprimer « ${name} »`}
+            title="Supprimer"
+            loading={deletion.isPending}
+            onClick={() => deletion.mutate()}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+    </li>
+  );
+}
