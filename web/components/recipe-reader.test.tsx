@@ -96,6 +96,8 @@ test("one votes where one reads", async () => {
   await userEvent.click(open.getByRole("button", { name: "Voter" }));
   expect(await open.findByText("Vous avez voté")).toBeDefined();
   expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
+  const afterReload = await screen.findByText("Votre vote a été enregistré", {}, { timeout: 4000 });
+  expect(afterReload).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
 });
 

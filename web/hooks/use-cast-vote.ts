@@ -22,8 +22,10 @@ export function useCastVote() {
         queryClient.refetchQueries(lists, options),
         queryClient.refetchQueries({ queryKey: queryKeys.recipe(id), type: "active" }, options),
       ]);
+      return true;
     } catch {
       toast.error("Erreur lors du rafraîchissement des recettes");
+      return false;
     }
   }
 
@@ -40,7 +42,7 @@ export function useCastVote() {
     for (const queryKey of [queryKeys.topRecipes, queryKeys.leaderboard]) {
       void queryClient.invalidateQueries({ queryKey });
     }
-    void reload(recipe);
+    void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
     return true;
   };
 }

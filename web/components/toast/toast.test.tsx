@@ -11,6 +11,9 @@ function Buttons() {
       <button type="button" onClick={() => toast.success("C'est servi")}>
         bien
       </button>
+      <button type="button" onClick={() => toast.success("Encore un plat")}>
+        encore
+      </button>
       <button type="button" onClick={() => toast.error("C'est brûlé")}>
         mal
       </button>
@@ -50,6 +53,29 @@ test("a failure is an alert and takes the place of what was shown", async () => 
 
   expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a second success lets the first be read; a failure does not wait", async () => {
+  show();
+  fireEvent.click(screen.getByText("bien"));
+  expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
+  fireEvent.click(screen.getByText("encore"));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(screen.getByRole("status").textContent).toContain("C'est servi");
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.getByRole("status").textContent).toContain("Encore un plat");
+  fireEvent.click(screen.getByText("bien"));
+  fireEvent.click(screen.getByText("mal"));
+  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("a message stands at the top centre (spec §9)", async () => {
+  show();
+  fireEvent.click(screen.getByText("bien"));
+  const bar = (await screen.findByRole("status")).closest(".MuiSnackbar-root");
+  expect(bar?.className).toContain("anchorOriginTopCenter");
 });
 
 test("a message that comes as the time of the last one ends stays for its own", async () => {

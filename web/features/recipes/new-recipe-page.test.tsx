@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -19,10 +19,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The first recipe of the challenge, as it is to the reader. */
+let listed = [someRecipe()];
+
 function open(post: FakeAnswer = { status: 201, json: someRecipe() }, address = "?challengeId=c1") {
-  const sent = fakeApi(({ call }) =>
-    call === "POST /recipes" ? post : { json: someChallenge({ title: "Racines en fête" }) },
-  );
+  const sent = fakeApi(({ call }) => {
+    if (call === "POST /recipes") return post;
+    if (call === "GET /recipes/challenge/c1?limit=1") return { json: listed };
+    return { json: someChallenge({ title: "Racines en fête" }) };
+  });
   return { sent, ...renderPage("/recipes/new", `/recipes/new${address}`, NewRecipePage) };
 }
 
@@ -43,6 +48,21 @@ async function fill() {
 
 test("without a challenge it leads to the challenges", () => {
   expect(open(undefined, "").currentPath()).toBe("/challenges");
+});
+
+test("who takes part already is told at once, and led to their recipe (D18)", async () => {
+  listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
+  onTestFinished(() => {
+    listed = [someRecipe()];
+  });
+  open();
+  expect(
+    await screen.findByText("Vous participez déjà à ce défi avec « Ma tarte ».", { exact: false }),
+  ).toBeDefined();
+  expect(document.querySelector("form")).toBeNull();
+  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(link("Voir ma recette")).toBe("/recipes/mine");
+  expect(link("Modifier")).toBe("/recipes/edit/mine");
 });
 
 test("takes pictures only (spec §5)", () => {
@@ -196,7 +216,8 @@ test("a file that is no picture is refused with a way out", async () => {
 });
 
 test("a closed challenge is told before one writes", async () => {
-  fakeApi(() => ({ json: someChallenge({ endDate: "2026-01-01T00:00:00.000Z" }) }));
+  const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
+  fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
   renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
   expect(await screen.findByText("Ce défi n'est pas ouvert")).toBeDefined();
 });
