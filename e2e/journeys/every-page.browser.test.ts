@@ -98,6 +98,21 @@ it("every page scrolls in one direction only at any size, with nothing cut off",
   }
 });
 
+it("the links of the top bar are a menu below 600 px (spec §9)", async () => {
+  const page = await site.visit(phone, admin);
+  const links = page.getByRole("navigation", { name: "Principale" });
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await page.goto("/dashboard");
+  for (const [width, isMenu] of [
+    [599, true],
+    [600, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await menu.waitFor({ state: isMenu ? "visible" : "hidden" });
+    expect(await links.isVisible(), `${width} px`).toBe(!isMenu);
+  }
+});
+
 it("every page takes text of twice the size on a phone, with nothing cut off (WCAG 1.4.4)", async () => {
   const page = await site.visit(phone, admin);
   for (const one of pages) {

@@ -39,9 +39,9 @@ async function followVerificationLink(
   now: Date,
 ): Promise<Outcome> {
   if (link && !link.usedAt && !link.isPast) {
-    await verifyAddressByLink(token, link, now);
+    const { nom, email } = await verifyAddressByLink(token, link, now);
     const message = "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
-    return { outcome: "verified", message };
+    return { outcome: "verified", message, account: { nom, email } };
   }
   if (!link || !(await isProven(link))) throw new RefusedError("verification-link-expired");
   const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";

@@ -54,7 +54,10 @@ const expired = {
 };
 const verified = {
   status: 200,
-  body: { message: "Email vérifié avec succès ! Vous pouvez maintenant vous connecter." },
+  body: {
+    account: { nom: expect.any(String), email: expect.any(String) },
+    message: "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.",
+  },
 };
 
 const already = {

@@ -45,6 +45,8 @@ export const verifyEmail = call({
   reply: z.extend(confirmation, {
     /** What the link has come to: the address was proven by it, or before, or took the place of another. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
+    /** Whose address is proven by it: somebody else may have registered with it (D7). */
+    account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),
   errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],
   uses: ["table:read", "table:write"],

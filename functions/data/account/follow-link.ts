@@ -10,14 +10,14 @@ import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
 
 /**
- * Uses a link up and marks the address that it was sent to as proven (D10). Refuses with `conflict` when link or account
+ * Uses a link up and marks the address that it was sent to as proven (D10); gives the account. Refuses with `conflict` when link or account
  * have changed since they were read, with `verification-link-expired` when the account has the address no more.
  */
 export async function verifyAddressByLink(
   token: string,
   { userId, email }: Link,
   now: Date,
-): Promise<void> {
+): Promise<Account> {
   const account = await getAccount(userId);
   if (account?.email !== email) throw new RefusedError("verification-link-expired");
   const use = usedNow(now);
@@ -30,6 +30,7 @@ export async function verifyAddressByLink(
     }),
     ...verifiedNow(account),
   ]);
+  return account;
 }
 
 /**

@@ -3,12 +3,12 @@ import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, messageOf, send } from "../../api/client.ts";
 
+type Reply = ReplyOf<typeof verifyEmail>;
+
 export type Verification =
   | { state: "loading" }
-  | { state: "success"; text: string; isChange: boolean }
+  | { state: "success"; text: string; isChange: boolean; account: Reply["account"] }
   | { state: "error"; text: string; mayResend: boolean; mayAskAgain: boolean };
-
-type Reply = ReplyOf<typeof verifyEmail>;
 
 const unverifiedPhrase = "Email non vérifié";
 
@@ -54,12 +54,12 @@ export function useEmailVerification(token: string | undefined, email: string | 
   return verification;
 }
 
-function succeeded({ outcome, message }: Reply): Verification {
+function succeeded({ outcome, message, account }: Reply): Verification {
   const isOwn = outcome === "already-verified" || outcome === "changed";
   const text = isOwn
     ? message
     : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
-  return { state: "success", text, isChange: outcome === "changed" };
+  return { state: "success", text, isChange: outcome === "changed", account };
 }
 
 function failed(error: unknown): Verification {

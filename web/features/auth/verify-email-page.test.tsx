@@ -30,6 +30,18 @@ test("follows the link once, however often it is mounted, says so, and goes to /
   await vi.waitFor(() => expect(currentPath()).toBe("/login"));
 });
 
+test("tells whose account is confirmed, and leads whoever did not register to a new password", async () => {
+  const account = { nom: "Quelqu'un", email: "a@b.fr" };
+  fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
+  const { currentPath } = renderAt(
+    "/verify-email?token=theirs&email=a%40b.fr",
+    <VerifyEmailPage />,
+  );
+  expect((await screen.findByText("Quelqu'un")).parentElement?.textContent).toContain("a@b.fr");
+  await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
+  expect(currentPath()).toBe("/login");
+});
+
 test("a link that has served before, or changes the address, says so", async () => {
   const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
   fakeApi(() => ({ json: { message, outcome: "already-verified" } }));

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
+import { ConfirmedAccount } from "./confirmed-account.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { useDelayedLogin } from "./use-delayed-login.ts";
@@ -28,6 +29,9 @@ export default function VerifyEmailPage() {
         </Box>
       )}
       {verification.state === "success" && <SuccessNotice>{verification.text}</SuccessNotice>}
+      {verification.state === "success" && verification.account && (
+        <ConfirmedAccount {...verification.account} />
+      )}
       {verification.state === "error" && (
         <FailureAlert
           action={
