@@ -9,6 +9,8 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
+  /** Of the account when it was looked at; see stillStands. */
+  epoch: number;
   /** Of the session that the call belongs to. */
   sessionId: string;
 }
@@ -33,9 +35,9 @@ export async function authenticate(
 
 type Claims = Awaited<ReturnType<typeof verifyAccessToken>>;
 
-function claimedCaller({ userId, nom, role, isVerified, sessionId }: Claims): Caller {
+function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Claims): Caller {
   if (!isVerified) throw new RefusedError("email-not-verified");
-  return { id: userId, nom, role, sessionId };
+  return { id: userId, nom, role, epoch, sessionId };
 }
 
 /** The caller of a token as their account now stands; refuses who is gone, banned, signed out or not verified. */
@@ -45,7 +47,8 @@ export async function storedCaller({ userId, epoch, sessionId }: Claims): Promis
   if (account.isBanned) throw bannedError(account.banReason);
   if (account.epoch !== epoch || !isOpen) throw new RefusedError("not-signed-in");
   if (!account.isVerified) throw new RefusedError("email-not-verified");
-  return { id: account.id, nom: account.nom, role: account.role, sessionId };
+  const { id, nom, role } = account;
+  return { id, nom, role, epoch, sessionId };
 }
 
 /** The refusal of a banned person, with the reason (D12). */

@@ -1,4 +1,5 @@
 import * as contract from "#shared/contract/recipes.ts";
+import { stillStands } from "../data/account/standing.ts";
 import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
@@ -14,7 +15,7 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
     return limitStored("recipes", caller.id, now, async () => {
       const place = await getOpenPlace(challengeId, caller.id, now);
       return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
-        createRecipe(place, form, caller, stored, now),
+        createRecipe(place, form, caller, stored, now, [stillStands(caller)]),
       );
     });
   });

@@ -26,7 +26,7 @@ export const createRecipe = call({
     ...photoErrors,
   ],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 12 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 14 },
   counts: "Recipes",
   size: photoSize,
 });
@@ -113,7 +113,7 @@ export const updateRecipe = call({
   reply: recipe,
   errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
   uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 7 },
+  cost: { requests: 4, readUnits: 5, writeUnits: 9 },
   size: photoSize,
 });
 
@@ -126,5 +126,5 @@ export const deleteRecipe = call({
   reply: nothing,
   errors: ["forbidden", "editing-closed", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 5, writeUnits: 15 },
+  cost: { requests: 3, readUnits: 5, writeUnits: 17 },
 });

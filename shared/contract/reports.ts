@@ -13,7 +13,7 @@ export const reportRecipe = call({
   reply: confirmation,
   errors: ["own-recipe", "already-reported", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 4, readUnits: 4, writeUnits: 10 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 12 },
 });
 
 export const sendReport = call({

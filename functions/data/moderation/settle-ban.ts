@@ -8,6 +8,7 @@ import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { purgeVotesAround } from "../vote/purge-votes-of-voter.ts";
 import type { WithdrawnItem } from "./items.ts";
 import { readCase } from "./read-case.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
@@ -15,6 +16,17 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 const attempts = 8;
 /** One after another: each changes the same numbers of their author. */
 const atOnce = 1;
+
+/** Milliseconds; no call takes longer. */
+const longestCall = 30_000;
+
+/**
+ * Withdraws the votes that a ban of a user found under way (D12); repeatable, and nothing once the user is let in again.
+ */
+export async function withdrawLateVotes(userId: string, bannedAt: Date): Promise<void> {
+  const account = await getAccount(userId);
+  if (account?.isBanned) await purgeVotesAround(userId, bannedAt, longestCall);
+}
 
 /**
  * Hides up to `limit` recipes of a user who is banned, or shows those again that a ban had hidden (D38); repeatable. Tells

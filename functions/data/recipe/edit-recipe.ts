@@ -52,6 +52,7 @@ export async function updateRecipe(
   { title, description, ingredients }: RecipeEdit,
   replacement: RecipeImage | undefined,
   now: Date,
+  alongside: Step[] = [],
 ): Promise<Recipe> {
   const text = placeText({ title, nom: card.nom }, { description, ingredients });
   const overflow = "overflow" in text ? text.overflow : undefined;
@@ -84,16 +85,26 @@ export async function updateRecipe(
     }),
     ...(overflow ? [putOverflow(card, overflow)] : []),
     ...(replacement ? [purgeImageStep(card, now)] : []),
+    ...alongside,
   ]);
   const packed = "body" in text ? text.body : text.overflow;
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
 
 /** Deletes a user's recipe; its votes and image follow through the outbox. Refuses like getEditableRecipe. */
-export async function deleteRecipe(recipeId: string, userId: string, now: Date): Promise<void> {
+export async function deleteRecipe(
+  recipeId: string,
+  userId: string,
+  now: Date,
+  alongside: Step[] = [],
+): Promise<void> {
   await retryOnConflict(async () => {
     const { card, stats } = await getEditableRecipe(recipeId, userId, now);
-    await transact([requireNotEnded(card.challengeId, now), ...deletionSteps(card, stats, now)]);
+    await transact([
+      requireNotEnded(card.challengeId, now),
+      ...deletionSteps(card, stats, now),
+      ...alongside,
+    ]);
   });
 }
 

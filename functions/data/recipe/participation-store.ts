@@ -49,13 +49,14 @@ export async function getOpenPlace(
   return { challengeId, endDate: challenge.endDate, stats: found.of<Stats>(at.stats) };
 }
 
-/** Enters a recipe into a challenge: one per user, only while it is open (D18); refuses like getOpenPlace. */
+/** Enters a recipe into a challenge: one per user, only while it is open (D18), with what `alongside` adds; refuses like getOpenPlace. */
 export async function createRecipe(
   place: OpenPlace,
   { title, description, ingredients }: RecipeEdit,
   author: Author,
   { image, color }: RecipeImage,
   now: Date,
+  alongside: Step[] = [],
 ): Promise<Recipe> {
   const createdAt = now.toISOString();
   const { challengeId } = place;
@@ -84,6 +85,7 @@ export async function createRecipe(
       putCard(card),
       ...("overflow" in text ? [putOverflow(card, text.overflow)] : []),
       countRecipe(author, current.stats),
+      ...alongside,
     ]);
     return recipeOf(card, "body" in text ? text.body : text.overflow);
   });

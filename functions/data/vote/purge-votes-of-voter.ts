@@ -3,7 +3,7 @@ import { uncountVote } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet, type Found } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys, type RecipePlace, recipePlace } from "../table/keys.ts";
+import { type Key, keys, type RecipePlace, recipePlace } from "../table/keys.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -28,6 +28,28 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     for (const vote of ofAuthor) await purgeVote(vote, read);
   });
   return votes.length === limit;
+}
+
+/**
+ * Withdraws the votes of a user that were sent within so many milliseconds of an instant: those that a ban found under
+ * way (D12). A vote is not written on condition of the account, which would cost every vote two units more.
+ */
+export async function purgeVotesAround(voterId: string, at: Date, within: number): Promise<void> {
+  const [from, to] = [-within, within].map((ms) => new Date(at.getTime() + ms).toISOString());
+  let after: Key | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await queryItems({
+      KeyConditionExpression: "PK = :voter",
+      FilterExpression: "ownerSort BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK, ":from": from, ":to": to },
+      ConsistentRead: true,
+      ExclusiveStartKey: after,
+    });
+    const votes = Items as Vote[];
+    const read = await readFor(votes);
+    for (const vote of votes) await purgeVote(vote, read);
+    after = LastEvaluatedKey as Key | undefined;
+  } while (after);
 }
 
 async function votesOf(voterId: string, limit: number): Promise<Vote[]> {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { banAccount } from "../data/account/administer-account.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { smallPhoto } from "../images/testing/sample-photos.ts";
+import { handler as reportRecipe } from "../moderation/report-recipe.ts";
+import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
+import { enterRecipe, inHours, makeChallenge, recipeForm } from "../testing/challenges.ts";
+import { invoke } from "../testing/invoke.ts";
+import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
+import { explanation } from "../testing/moderated.ts";
+import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
+import { makePerson, type TestPerson } from "../testing/people.ts";
+import { drainStream } from "../testing/stream.ts";
+import { handler as createRecipe } from "./create-recipe.ts";
+import { handler as deleteRecipe } from "./delete-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+import { handler as updateRecipe } from "./update-recipe.ts";
+
+let services: AuthServices;
+let images: ObjectStore;
+let cook: TestPerson;
+let reader: TestPerson;
+
+beforeAll(async () => {
+  images = await startObjectStore();
+  services = await startAuthServices();
+  reader = await makePerson(services.engine);
+});
+afterAll(async () => {
+  await Promise.all([images, services].map((service) => service?.stop()));
+});
+beforeEach(async () => {
+  cook = await makePerson(services.engine);
+});
+
+/** Sends a call as the cook, whom a ban hits between the look at the account and the write. */
+async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
+  justBeforeTransaction(() => banAccount(cook.id, "Copie", new Date()));
+  const answer = await invoke(handler, { ...request, token: cook.token });
+  expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+}
+
+const read = async (recipeId: string) =>
+  (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
+
+describe("a write under way at the ban of who sends it does not land (D12)", () => {
+  it("a new recipe, nor its photo", async () => {
+    const { id: challengeId } = await makeChallenge();
+    await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
+    expect(await read(`${challengeId}-${cook.id}`)).toMatchObject({ code: "not-found" });
+    expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
+  });
+
+  it("another text of a recipe, or its deletion", async () => {
+    const recipeId = await enterRecipe((await makeChallenge()).id, cook);
+    const before = await getCard(recipeId);
+    const form = recipeForm({ title: "Autre titre" });
+    await whileBanned(updateRecipe, { params: { recipeId }, form });
+    expect((await getCard(recipeId)).title).toBe(before.title);
+    const other = await makePerson(services.engine);
+    cook = other;
+    const theirs = await enterRecipe((await makeChallenge()).id, other);
+    await whileBanned(deleteRecipe, { params: { recipeId: theirs } });
+    expect((await getCard(theirs)).owner).toBe(other.id);
+  });
+
+  it("a report", async () => {
+    const recipeId = await enterRecipe((await makeChallenge()).id);
+    const body = { ground: "COPY", explanation, goodFaith: true };
+    await whileBanned(reportRecipe, { params: { recipeId }, body });
+  });
+
+  it("a vote, which is withdrawn with the recipes; those before stay", async () => {
+    const [recent, earlier] = await Promise.all(
+      [0, 1].map(async () => enterRecipe((await makeChallenge()).id)),
+    );
+    await castVote(earlier ?? "", cook.id, 2, inHours(-1));
+    await castVote(recent ?? "", cook.id, 5, new Date());
+    await castVote(recent ?? "", reader.id, 4, new Date());
+    await banAccount(cook.id, "Copie", new Date());
+    await drainStream(services.engine);
+    expect(await getCard(recent ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 4 });
+    expect(await getCard(earlier ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 2 });
+  });
+});
