@@ -7,7 +7,7 @@ import { topContributors } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { bestRecipesOfChallenge } from "../recipe/recipe-ranking.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys } from "../table/keys.ts";
+import { keys, recipePlace } from "../table/keys.ts";
 import { onlyIf } from "../table/only-if.ts";
 import { unpack } from "../table/packed.ts";
 import { getItem, putItem } from "../table/requests.ts";
@@ -51,7 +51,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     const before = await readBoard(true);
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
-      topContributors(topLength),
+      topContributors(topLength, before && knownContributors(before, changes)),
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
     if (before?.board && board.equals(before.board)) return false;
@@ -59,6 +59,14 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     if (!stored) throw new RefusedError("conflict");
     return true;
   }, attempts);
+}
+
+/** Undefined without changes: then everything is read, as what is known may be wrong. */
+function knownContributors({ board }: BoardItem, changes: CardChange[]) {
+  if (changes.length === 0) return undefined;
+  const { contributors } = unpack<Board>(board);
+  const changed = changes.flatMap(({ recipeId }) => recipePlace(recipeId)?.userId ?? []);
+  return { best: contributors, changed };
 }
 
 /** Recipes are submitted to open challenges only: the best of each that was open in the window, for both lists. */

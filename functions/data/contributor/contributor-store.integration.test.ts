@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recipeItems, statsItem } from "../../testing/bulk.ts";
 import { enterRecipe, makeChallenge } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
+import { measureCost } from "../../testing/measure-cost.ts";
+import { putItems } from "../../testing/put-items.ts";
+import { removeItems } from "../../testing/remove-items.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
+import { keys } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { topContributors } from "./contributor-store.ts";
@@ -36,5 +41,35 @@ describe("the top contributors", () => {
     expect(await names(10)).toEqual(["Zoé", "Bea", "Ali", "Élie", "Dom"]);
     expect(await names(3)).toEqual(["Zoé", "Bea", "Ali"]);
     expect(await names(1)).toEqual(["Zoé"]);
+  });
+
+  it("are found among 700 who have as many recipes", async () => {
+    const cooks = Array.from({ length: 700 }, (_, index) => ({
+      id: newId(),
+      nom: `Cook ${index}`,
+    }));
+    const best = cooks[699] as (typeof cooks)[number];
+    await putItems(
+      cooks.map((cook) => {
+        const { card } = recipeItems(cook, [{ voter: newId(), rating: cook === best ? 5 : 4 }]);
+        return statsItem(cook, [card, card, card, card]);
+      }),
+    );
+    expect((await names(1))[0]).toBe(best.nom);
+    const known = { best: await topContributors(3), changed: [] };
+    const fallen = known.best[2]?.userId ?? "";
+    const { length: before } = await names(3);
+    await removeItems([keys.stats(fallen)]);
+    const again = await topContributors(3, { ...known, changed: [fallen] });
+    expect(again).toHaveLength(before);
+    expect(again).toEqual(await topContributors(3));
+    const risen = cooks[300] as (typeof cooks)[number];
+    const { card } = recipeItems(risen, [{ voter: newId(), rating: 5 }]);
+    await putItems([statsItem(risen, [card, card, card, card, card])]);
+    const update = await measureCost(async () => {
+      const top = await topContributors(3, { best: again, changed: [risen.id] });
+      expect(top[0]?.nom).toBe(risen.nom);
+    });
+    expect(update).toEqual({ requests: 1, readUnits: 4, writeUnits: 0 });
   });
 });

@@ -121,28 +121,66 @@ function countKey(recipeCount: number): string {
   return String(recipeCount).padStart(8, "0");
 }
 
-const tiesLookedAt = 300;
+const entriesInRequest = 300;
+
+/** The best contributors as they were known, and those whose numbers may have changed since. */
+interface KnownContributors {
+  best: Contribution[];
+  changed: Iterable<string>;
+}
 
 /**
- * The `count` users with most recipes, best first: then by mean over all votes received, then by name (D23). Of
- * users with as many recipes as the last place, at most 300 are compared.
+ * The `count` users with most recipes, best first: then by mean over all votes received, then by name (D23). From those
+ * that are `known` it follows by a few reads, unless one of them fell back: then all who have as many recipes as the last
+ * place are compared, however many they are.
  */
-export async function topContributors(count: number): Promise<Stats[]> {
-  const { Items = [] } = await queryItems({
-    IndexName: indexes.byOwner,
-    KeyConditionExpression: "#owner = :owner",
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: { ":owner": contributors },
-    ScanIndexForward: false,
-    Limit: tiesLookedAt,
-  });
-  const entries = Items as (Key & { ownerSort: string })[];
-  const last = entries[count - 1]?.ownerSort ?? "";
-  const candidates = entries.filter(({ ownerSort }) => ownerSort >= last);
-  const found = await batchGet(candidates);
-  return candidates
+export async function topContributors(count: number, known?: KnownContributors): Promise<Stats[]> {
+  return (known && (await bestOfKnown(count, known))) ?? readBest(count);
+}
+
+/** Undefined when somebody who is not among the known may have overtaken the last of them. */
+async function bestOfKnown(
+  count: number,
+  { best, changed }: KnownContributors,
+): Promise<Stats[] | undefined> {
+  const before = best[count - 1];
+  if (!before) return undefined;
+  const users = new Set([...best.map(({ userId }) => userId), ...changed]);
+  const now = await readContributors([...users].map(keys.stats), { consistent: true });
+  const last = now[count - 1];
+  return last && compareContributions(last, before) <= 0 ? now.slice(0, count) : undefined;
+}
+
+async function readBest(count: number): Promise<Stats[]> {
+  const entries: (Key & { ownerSort: string })[] = [];
+  let start: Record<string, unknown> | undefined;
+  const lastPlace = () => entries[count - 1]?.ownerSort ?? "";
+  do {
+    const { Items = [], LastEvaluatedKey } = await queryItems({
+      IndexName: indexes.byOwner,
+      KeyConditionExpression: "#owner = :owner",
+      ExpressionAttributeNames: { "#owner": "owner" },
+      ExpressionAttributeValues: { ":owner": contributors },
+      ScanIndexForward: false,
+      ExclusiveStartKey: start,
+      Limit: entriesInRequest,
+    });
+    entries.push(...(Items as typeof entries));
+    start = LastEvaluatedKey;
+  } while (start && (entries.at(-1)?.ownerSort ?? "") >= lastPlace());
+  const candidates = entries.filter(({ ownerSort }) => ownerSort >= lastPlace());
+  const contributing = await readContributors(candidates, { consistent: false });
+  return contributing.slice(0, count);
+}
+
+/** Those of the users who have a recipe, best first. */
+async function readContributors(
+  places: Key[],
+  { consistent }: { consistent: boolean },
+): Promise<Stats[]> {
+  const found = await batchGet(places, { consistent });
+  return places
     .flatMap((key) => found.of<Stats>(key) ?? [])
     .filter(({ recipeCount }) => recipeCount > 0)
-    .sort(compareContributions)
-    .slice(0, count);
+    .sort(compareContributions);
 }

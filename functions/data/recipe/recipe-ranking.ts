@@ -59,11 +59,10 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 }
 
 const cardsInRequest = 200;
-const requestsForBest = 10;
 
 /**
  * Up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best first (D23). Reads
- * on through better-ranked older ones, 2000 at most.
+ * on through better-ranked older ones.
  */
 export async function bestRecipesOfChallenge(
   challengeId: string,
@@ -73,17 +72,18 @@ export async function bestRecipesOfChallenge(
   const ranking = rankingOf(challengeId);
   const best: RecipeCard[] = [];
   let start: Record<string, string> | undefined;
-  for (let request = 0; request < requestsForBest; request++) {
+  for (;;) {
     const { items, more } = await querySlice<RecipeCard>(
       { ...queryOf(ranking), ExclusiveStartKey: start },
-      request === 0 ? count : cardsInRequest,
+      start ? cardsInRequest : count,
     );
     // Recipes without a vote come last in every ranking.
     const rated = items.filter(({ ratingCount }) => ratingCount > 0);
     best.push(...rated.filter(({ ownerSort }) => ownerSort >= since));
     const last = items.at(-1);
-    if (best.length >= count || !more || !last || rated.length < items.length) break;
+    if (best.length >= count || !more || !last || rated.length < items.length) {
+      return best.slice(0, count);
+    }
     start = startAfter(ranking, last);
   }
-  return best.slice(0, count);
 }
