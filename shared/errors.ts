@@ -9,7 +9,7 @@ export const errorCatalogue = {
   ],
   "verification-link-expired": [
     400,
-    "Email non vérifié : le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",
+    "Email non vérifié\u00a0: le lien est expiré ou a déjà été utilisé. Demandez un nouvel email de vérification.",
   ],
   "email-change-expired": [
     400,

@@ -23,7 +23,7 @@ export async function followAddressLink(
   if (link?.purpose === "email-change") {
     await followEmailChangeLink(token, link, now);
     const message =
-      "Adresse email modifiée avec succès ! Vous pouvez maintenant vous connecter avec elle.";
+      "Adresse email modifiée avec succès\u202f! Vous pouvez maintenant vous connecter avec elle.";
     return { outcome: "changed", message };
   }
   return followVerificationLink(token, link, now);

@@ -26,7 +26,7 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
   if (own.includes(password)) return "Le mot de passe ne peut pas être votre nom ni votre adresse.";
   commonPasswords ??= readCommonPasswords();
   if (!(await commonPasswords).has(password)) return undefined;
-  return "Ce mot de passe est trop courant : il serait deviné tout de suite. Choisissez-en un autre.";
+  return "Ce mot de passe est trop courant\u00a0: il serait deviné tout de suite. Choisissez-en un autre.";
 }
 
 /** From the list of @zxcvbn-ts/language-common (MIT), those long enough to be chosen (spec §5). */

@@ -30,7 +30,7 @@ describe("login", () => {
     const call = { access: "admin", method: "POST" } as CallShape;
     const caller = await authenticate(call, `Bearer ${answer.body.accessToken}`);
     const [sessionId] = answer.body.refreshToken.split(".");
-    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN", sessionId });
+    expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN", epoch: 0, sessionId });
   });
 
   it("fetches the signing key once, however many log in", async () => {

@@ -74,7 +74,8 @@ describe("reset of a password", () => {
     expect({ status, body }).toEqual({
       status: 200,
       body: {
-        message: "Mot de passe réinitialisé avec succès ! Vous pouvez maintenant vous connecter.",
+        message:
+          "Mot de passe réinitialisé avec succès\u202f! Vous pouvez maintenant vous connecter.",
       },
     });
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);

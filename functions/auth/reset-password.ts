@@ -15,6 +15,6 @@ export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }
   const passwordHash = await hashPassword(body.newPassword);
   await retryOnConflict(() => resetPasswordByLink(body.token, link, passwordHash, now));
   return {
-    message: "Mot de passe réinitialisé avec succès ! Vous pouvez maintenant vous connecter.",
+    message: "Mot de passe réinitialisé avec succès\u202f! Vous pouvez maintenant vous connecter.",
   };
 });

@@ -40,6 +40,6 @@ function statusOf(error: S3ServiceException): number | undefined {
 }
 
 function missingUpload(): RefusedError {
-  const message = "La photo n'est plus là : veuillez l'envoyer à nouveau";
+  const message = "La photo n'est plus là\u00a0: veuillez l'envoyer à nouveau";
   return new RefusedError("validation", { message, errors: { image: message } });
 }

@@ -8,7 +8,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 const message =
-  "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé : votre signalement nous parviendra dès que vous l'aurez suivi.";
+  "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé\u00a0: votre signalement nous parviendra dès que vous l'aurez suivi.";
 
 /** Answers the same whatever there is at the address of the recipe (D44). */
 export const handler = endpoint(sendReport, async ({ body, network, now }) => {

@@ -63,5 +63,5 @@ async function requireFreeAddress(email: string, userId: string, now: Date): Pro
 function messageOf(pendingEmail: string | undefined): string {
   const saved = "Profil mis à jour avec succès";
   if (!pendingEmail) return saved;
-  return `${saved}. Un lien de confirmation vient d'être envoyé à ${pendingEmail} : d'ici là, votre adresse actuelle reste utilisée.`;
+  return `${saved}. Un lien de confirmation vient d'être envoyé à ${pendingEmail}\u00a0: d'ici là, votre adresse actuelle reste utilisée.`;
 }

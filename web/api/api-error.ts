@@ -26,7 +26,8 @@ export class NetworkError extends Error {
   }
 }
 
-const offlineMessage = "Vous êtes hors ligne. Rien n'est envoyé : réessayez au retour du réseau.";
+const offlineMessage =
+  "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /** The server's sentence when it sent one, that there is no line, else the fallback of the catalogue (spec §8). */
 export function messageOf(error: unknown, fallback: string): string {

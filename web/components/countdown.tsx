@@ -30,7 +30,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
         />
       </Box>
       <Box sx={labelStyle}>
-        <VisuallyHidden>Temps restant : </VisuallyHidden>
+        <VisuallyHidden>Temps restant&nbsp;: </VisuallyHidden>
         <span>{label}</span>
       </Box>
     </Box>

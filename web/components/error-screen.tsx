@@ -40,11 +40,12 @@ function WhatHappened({ error }: { error: unknown }) {
         <Box component="p" sx={{ m: 0, maxWidth: "65ch" }}>
           {chunk
             ? "Le réseau a flanché ou le site vient d'être mis à jour. Rechargez la page pour continuer."
-            : "Cette page a rencontré une erreur. Vos données sont en sécurité : rechargez la page ou revenez à l'accueil."}
+            : "Cette page a rencontré une erreur. Vos données sont en sécurité\u00a0: rechargez la page ou revenez à l'accueil."}
         </Box>
         {chunk && (
           <Box component="p" sx={{ typography: "body2", color: "text.secondary" }}>
-            Échec du chargement du module « {chunk.chunk} » (raison : {chunk.reason}).
+            Échec du chargement du module «&nbsp;{chunk.chunk}&nbsp;» (raison&nbsp;: {chunk.reason}
+            ).
           </Box>
         )}
       </Box>

@@ -41,7 +41,7 @@ test("one that does not come fails alone, says which part, and comes when it is 
     </>,
   );
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("« greeting » (raison : TypeError)");
+  expect(alert.textContent).toContain("«\u00a0greeting\u00a0» (raison\u00a0: TypeError)");
   expect(screen.getByText("La page")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Bonjour")).toBeDefined();

@@ -33,7 +33,8 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
             component="span"
             sx={{ display: "block", typography: "body2", color: "text.secondary" }}
           >
-            Échec du chargement du module « {error.chunk} » (raison : {error.reason}).
+            Échec du chargement du module «&nbsp;{error.chunk}&nbsp;» (raison&nbsp;: {error.reason}
+            ).
           </Box>
         </Box>
         <Box sx={{ display: "flex", gap: 1 }}>

@@ -19,7 +19,7 @@ export function RatingChip({ averageRating, ratingCount }: RatingChipProps) {
   }
   return (
     <Box component="span" sx={chipStyle}>
-      <VisuallyHidden>Note : </VisuallyHidden>
+      <VisuallyHidden>Note&nbsp;: </VisuallyHidden>
       <StarIcon aria-hidden sx={{ fontSize: 20, color: "rating.main" }} />
       <b>{formatRating(averageRating)}</b>
       <VisuallyHidden> sur 5, </VisuallyHidden>

@@ -8,7 +8,7 @@ test("one's own recipe shows its average and no vote", () => {
   render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
 
   expect(screen.getByText("Votre recette")).toBeDefined();
-  expect(screen.getByRole("img", { name: "Moyenne : 4,3 sur 5" })).toBeDefined();
+  expect(screen.getByRole("img", { name: "Moyenne\u00a0: 4,3 sur 5" })).toBeDefined();
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
 });
@@ -32,7 +32,7 @@ test("a vote given is told with its stars", () => {
   render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
 
   expect(screen.getByText("Vous avez voté")).toBeDefined();
-  expect(screen.getByRole("img", { name: "Votre note : 3 sur 5" })).toBeDefined();
+  expect(screen.getByRole("img", { name: "Votre note\u00a0: 3 sur 5" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
 });
 

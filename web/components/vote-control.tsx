@@ -52,7 +52,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
         <Stars value={recipe.averageRating} label={averageLabel(recipe)} />
       ) : hasVoted ? (
         <Box sx={landed ? landedStyle : undefined}>
-          <Stars value={myRating ?? 0} label={`Votre note : ${myRating ?? 0} sur 5`} />
+          <Stars value={myRating ?? 0} label={`Votre note\u00a0: ${myRating ?? 0} sur 5`} />
         </Box>
       ) : (
         <VoteForm title={title} onVote={vote} />
@@ -62,7 +62,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 }
 
 function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
-  return ratingCount === 0 ? "Aucun vote" : `Moyenne : ${formatRating(averageRating)} sur 5`;
+  return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
 /** Stars to look at, to half a star (spec §5). */

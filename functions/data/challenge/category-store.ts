@@ -83,7 +83,7 @@ export async function deleteCategory(categoryId: string): Promise<void> {
   if (!category) throw new RefusedError("not-found");
   const title = await titleWithin(categoryId);
   if (title !== undefined) {
-    const message = `Cette catégorie sert encore au défi « ${title} ».`;
+    const message = `Cette catégorie sert encore au défi «\u00a0${title}\u00a0».`;
     throw new RefusedError("category-in-use", { message });
   }
   await transact([removeCategory(category)]);

@@ -87,7 +87,7 @@ function Stove({ recipe, position, titleId, onClose }: StoveProps) {
         <section aria-label="Étapes">
           {staysOn === false && (
             <Typography color="textSecondary" sx={{ mb: 2 }}>
-              Gardez l'écran allumé vous-même : votre navigateur ne le permet pas ici.
+              Gardez l'écran allumé vous-même&nbsp;: votre navigateur ne le permet pas ici.
             </Typography>
           )}
           <Box component="ol" sx={listStyle}>

@@ -71,7 +71,7 @@ test("runs several timers, each with what is left, and rings on time", async () 
   const times = screen.getAllByRole("timer").map(({ textContent }) => textContent);
   expect(times).toEqual(["24:00", "4:00"]);
   await settle(4 * 60_000);
-  expect(screen.getByRole("alert").textContent).toContain("Minuteur 5 min terminé : Velouté");
+  expect(screen.getByRole("alert").textContent).toContain("Minuteur 5 min terminé\u00a0: Velouté");
   expect(navigator.vibrate).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole("timer")).toHaveLength(1);
   fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Arrêter" }));

@@ -52,7 +52,7 @@ export function TimerBell() {
               </Button>
             }
           >
-            {`Minuteur ${durationLabel(seconds)} terminé : ${recipe}`}
+            {`Minuteur ${durationLabel(seconds)} terminé\u00a0: ${recipe}`}
           </Alert>
         ))}
       </Box>

@@ -8,7 +8,7 @@ export default function NotFoundPage() {
   return (
     <Page
       title="Page introuvable"
-      lead="L'assiette est vide : cette adresse ne mène à rien, ou plus à rien."
+      lead="L'assiette est vide&nbsp;: cette adresse ne mène à rien, ou plus à rien."
     >
       <Box
         component="img"

@@ -7,7 +7,7 @@ export default function PrivacyPage() {
   return (
     <InfoPage
       title="Confidentialité"
-      lead="Le strict nécessaire, rien de plus : ni publicité, ni traceur, ni revente."
+      lead="Le strict nécessaire, rien de plus&nbsp;: ni publicité, ni traceur, ni revente."
     >
       <h2>Ce que nous gardons</h2>
       <ul>

@@ -15,7 +15,7 @@ export function useAskBeforeClosing(isDirty: boolean, onClose: () => void) {
     ask: () => (isDirty ? setAsking(true) : close()),
     question: {
       open: asking || leaving.isLeaving,
-      title: "Abandonner la saisie ?",
+      title: "Abandonner la saisie\u202f?",
       text: "Ce que vous avez saisi ne sera pas enregistré.",
       confirmLabel: "Abandonner",
       onConfirm: () => {

@@ -5,8 +5,8 @@ export function AboutTheSite() {
   return (
     <Box component="ul" sx={listStyle}>
       <li>Chaque jour et chaque semaine, un défi de cuisine à relever.</li>
-      <li>Une recette, une photo : la vôtre rejoint celles des autres cuisiniers.</li>
-      <li>Goûtez des yeux, notez de 1 à 5 étoiles : les meilleures montent au classement.</li>
+      <li>Une recette, une photo&nbsp;: la vôtre rejoint celles des autres cuisiniers.</li>
+      <li>Goûtez des yeux, notez de 1 à 5 étoiles&nbsp;: les meilleures montent au classement.</li>
     </Box>
   );
 }

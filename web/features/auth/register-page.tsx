@@ -38,7 +38,7 @@ export default function RegisterPage() {
   return (
     <AuthCard
       title="Inscription"
-      lead="Cuisinez, partagez, goûtez des yeux : c'est gratuit."
+      lead="Cuisinez, partagez, goûtez des yeux&nbsp;: c'est gratuit."
       presents
     >
       {failure !== undefined && <FailureAlert>{registerFailure(failure)}</FailureAlert>}

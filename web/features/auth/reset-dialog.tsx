@@ -39,8 +39,8 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
         <DialogTitle id={id}>Mot de passe oublié ?</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2 }}>
           <DialogContentText>
-            Indiquez l'adresse de votre compte : vous recevrez un lien pour choisir un nouveau mot
-            de passe.
+            Indiquez l'adresse de votre compte&nbsp;: vous recevrez un lien pour choisir un nouveau
+            mot de passe.
           </DialogContentText>
           {state === "success" && (
             <SuccessNotice>

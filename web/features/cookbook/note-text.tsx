@@ -6,7 +6,7 @@ export function NoteText({ note }: { note: string | null }) {
   if (note === null) return null;
   return (
     <Box component="p" sx={noteStyle}>
-      <VisuallyHidden>Ma note : </VisuallyHidden>
+      <VisuallyHidden>Ma note&nbsp;: </VisuallyHidden>
       {note}
     </Box>
   );

@@ -25,7 +25,7 @@ export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
                   ))}
                 </ul>
                 <p>{recipe.description}</p>
-                {note && <p>Ma note : {note}</p>}
+                {note && <p>Ma note&nbsp;: {note}</p>}
               </article>
             ),
         )}

@@ -13,7 +13,7 @@ export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
   return (
     <Box sx={meanStyle}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
-        <VisuallyHidden>Note : </VisuallyHidden>
+        <VisuallyHidden>Note&nbsp;: </VisuallyHidden>
         <b>{formatRating(averageRating)}</b>
         <StarIcon aria-hidden sx={{ fontSize: 18, color: "rating.main" }} />
       </Box>

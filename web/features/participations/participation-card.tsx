@@ -23,7 +23,7 @@ const titleStyle = {
   "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
 } as const;
 function placeText({ rank, of }: { rank: number; of: number }): string {
-  return `Place : ${ordinal(rank)} sur ${of}`;
+  return `Place\u00a0: ${ordinal(rank)} sur ${of}`;
 }
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });

@@ -32,7 +32,7 @@ test("shows one's recipes with their votes, their wins and the ways to recipe an
   const challenge = screen.getByRole("link", { name: "Défi Flan" });
   expect(challenge.getAttribute("href")).toBe("/challenges/c-Flan");
   expect(screen.getAllByText("Défi remporté")).toHaveLength(1);
-  const place = screen.getByRole("link", { name: "Place : 1re sur 17" });
+  const place = screen.getByRole("link", { name: "Place\u00a0: 1re sur 17" });
   expect(place.getAttribute("href")).toBe("/challenges/c-Tarte/results");
   expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
 });

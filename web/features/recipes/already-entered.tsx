@@ -10,7 +10,7 @@ export function AlreadyEntered({ recipe: { id, title } }: { recipe: RecipeForRea
   return (
     <EmptyState
       drawing={<Plate />}
-      text={`Vous participez déjà à ce défi avec « ${title} ».`}
+      text={`Vous participez déjà à ce défi avec «\u00a0${title}\u00a0».`}
       action={
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
           <ButtonLink to={paths.recipe(id)} variant="contained">

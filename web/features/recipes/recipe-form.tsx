@@ -79,8 +79,8 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
       </Box>
       <LazyConfirmDialog
         open={leaving.isLeaving}
-        title="Quitter sans envoyer ?"
-        text="Votre recette reste en brouillon sur cet appareil ; sa photo, jusqu'à votre déconnexion."
+        title="Quitter sans envoyer&#8239;?"
+        text="Votre recette reste en brouillon sur cet appareil&#8239;; sa photo, jusqu'à votre déconnexion."
         confirmLabel="Quitter"
         onConfirm={leaving.leave}
         onClose={leaving.stay}

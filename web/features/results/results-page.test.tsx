@@ -42,7 +42,7 @@ function open(answers: Record<string, FakeAnswer>) {
 test("shows sums, the places of all, and how a score comes about", async () => {
   open({ [first]: { json: results } });
   expect(
-    await screen.findByRole("heading", { level: 1, name: "Palmarès : Racines en fête" }),
+    await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
   ).toBeDefined();
   expect(screen.getByText(/^3 recettes, 10 votes, arrêté le 21 novembre 2026/)).toBeDefined();
   const [, table] = await screen.findAllByRole("table");

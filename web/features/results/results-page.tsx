@@ -63,7 +63,7 @@ export default function ResultsPage() {
   }
   return (
     <Page
-      title={first ? `Palmarès : ${first.challenge.title}` : "Palmarès"}
+      title={first ? `Palmarès\u00a0: ${first.challenge.title}` : "Palmarès"}
       lead={first && summaryOf(first)}
       actions={back}
     >

@@ -21,12 +21,14 @@ test("a category is renamed in its place, and has its new name in the list", asy
     "GET /categories": { json: [soups, tarts] },
     "PUT /categories/soupes": { json: { id: "soupes", name: "Potages" } },
   });
-  await userEvent.click(await dialog.findByRole("button", { name: "Renommer « Soupes »" }));
+  await userEvent.click(
+    await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
+  );
   const field = dialog.getByLabelText("Nom de la catégorie");
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
   await userEvent.type(field, "Potages{Enter}");
-  const renamed = await dialog.findByRole("button", { name: "Renommer « Potages »" });
+  const renamed = await dialog.findByRole("button", { name: "Renommer «\u00a0Potages\u00a0»" });
   await waitFor(() => expect(document.activeElement).toBe(renamed));
   expect(sent.find(({ call }) => call === "PUT /categories/soupes")?.body).toEqual({
     name: "Potages",
@@ -39,7 +41,9 @@ test("a name that another category has is refused beside the field, which stays"
     "GET /categories": { json: [soups, tarts] },
     "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
   });
-  await userEvent.click(await dialog.findByRole("button", { name: "Renommer « Soupes »" }));
+  await userEvent.click(
+    await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
+  );
   await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
   expect(await dialog.findByText("Cette catégorie existe déjà")).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
@@ -52,9 +56,11 @@ test("a deleted category leaves the list; one that is in use stays, in the serve
     "DELETE /categories/soupes": refusal(409, "category-in-use", "Elle sert au défi « Velouté »."),
     "DELETE /categories/tartes": { status: 204 },
   });
-  await userEvent.click(await dialog.findByRole("button", { name: "Supprimer « Soupes »" }));
+  await userEvent.click(
+    await dialog.findByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }),
+  );
   expect(await screen.findByText("Elle sert au défi « Velouté ».")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Supprimer « Tartes »" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Tartes\u00a0»" }));
   await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
   expect(dialog.getByText("Soupes")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Catégories");

@@ -34,7 +34,7 @@ export function CategoriesDialog({ open, onClose }: CategoriesDialogProps) {
           error="Erreur lors du chargement des catégories"
           empty={
             <Typography color="textSecondary">
-              Aucune catégorie pour le moment : la première se crée avec un défi.
+              Aucune catégorie pour le moment&nbsp;: la première se crée avec un défi.
             </Typography>
           }
         >

@@ -32,7 +32,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{name}</Box>
           <IconButton
             autoFocus={isReturning}
-            aria-label={`Renommer « ${name} »`}
+            aria-label={`Renommer «\u00a0${name}\u00a0»`}
             title="Renommer"
             disabled={deletion.isPending}
             onClick={() => setRenaming(true)}
@@ -40,7 +40,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
             <EditIcon fontSize="small" />
           </IconButton>
           <IconButton
-            aria-label={`Supprimer « ${name} »`}
+            aria-label={`Supprimer «\u00a0${name}\u00a0»`}
             title="Supprimer"
             loading={deletion.isPending}
             onClick={() => deletion.mutate()}

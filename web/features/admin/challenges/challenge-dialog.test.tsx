@@ -138,7 +138,7 @@ test("a refusal is logged and shown with the server's sentences, and keeps what 
 test("a challenge is edited from what it is, in days of Paris", async () => {
   const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
   await userEvent.click(
-    await screen.findByRole("button", { name: "Modifier « Soupes d'automne »" }),
+    await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
   );
   await screen.findByRole("dialog", { name: "Modifier le défi" });
   await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
@@ -156,7 +156,7 @@ test("a challenge is edited from what it is, in days of Paris", async () => {
   });
   await waitFor(() =>
     expect(document.activeElement?.getAttribute("aria-label")).toBe(
-      "Modifier « Soupes d'automne »",
+      "Modifier «\u00a0Soupes d'automne\u00a0»",
     ),
   );
 });
@@ -185,7 +185,7 @@ test("leaving with something typed asks first", async () => {
   await openNew();
   fill("Titre", "Tartes");
   await userEvent.keyboard("{Escape}");
-  const question = await screen.findByRole("dialog", { name: "Abandonner la saisie ?" });
+  const question = await screen.findByRole("dialog", { name: "Abandonner la saisie\u202f?" });
   await userEvent.click(within(question).getByRole("button", { name: "Annuler" }));
   await waitFor(() => expect(screen.queryByText("Abandonner la saisie ?")).toBeNull());
   expect(field("Titre").value).toBe("Tartes");

@@ -103,7 +103,7 @@ test("a deletion names the challenge, tells how many recipes go with it, and rel
       return { status: 204 };
     },
   });
-  await screen.findByRole("button", { name: "Autres actions pour « Soupes d'automne »" });
+  await screen.findByRole("button", { name: "Autres actions pour «\u00a0Soupes d'automne\u00a0»" });
   await chooseFromMenu(screen, "Supprimer");
   const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
   expect(dialog.textContent).toContain(

@@ -54,7 +54,7 @@ export default function ChallengesTab() {
         empty={
           <EmptyState
             drawing={<Pan />}
-            text="Aucun défi pour le moment : ajoutez le premier, ou faites-le générer dans l'onglet GPT."
+            text="Aucun défi pour le moment&nbsp;: ajoutez le premier, ou faites-le générer dans l'onglet GPT."
           />
         }
       >

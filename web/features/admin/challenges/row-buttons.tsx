@@ -16,7 +16,7 @@ export function DeleteMenu({ challenge, onDelete }: Omit<ChallengeActions, "onEd
   const icon = <DeleteIcon fontSize="small" />;
   return (
     <RowMenu
-      about={`« ${challenge.title} »`}
+      about={`«\u00a0${challenge.title}\u00a0»`}
       actions={[{ label: "Supprimer", icon, onSelect: () => onDelete(challenge) }]}
     />
   );
@@ -27,7 +27,7 @@ export function RowButtons({ challenge, onEdit, onDelete }: ChallengeActions) {
   return (
     <Box sx={{ display: "flex", mx: -1, my: -0.5 }}>
       <IconButton
-        aria-label={`Modifier « ${challenge.title} »`}
+        aria-label={`Modifier «\u00a0${challenge.title}\u00a0»`}
         aria-haspopup="dialog"
         title="Modifier"
         onClick={() => onEdit(challenge)}

@@ -64,7 +64,7 @@ test("the stored key is removed once that is confirmed", async () => {
   const key = await section("Accès au service");
   await userEvent.click(key.getByRole("button", { name: "Modifier" }));
   await userEvent.click(key.getByRole("button", { name: "Supprimer la clé enregistrée" }));
-  const dialog = await screen.findByRole("dialog", { name: "Supprimer la clé API ?" });
+  const dialog = await screen.findByRole("dialog", { name: "Supprimer la clé API\u202f?" });
   expect(posts()).toEqual([]);
   await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
 

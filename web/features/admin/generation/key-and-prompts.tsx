@@ -113,7 +113,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       {(edited.key || edited.prompts) && <SaveBar busy={isSubmitting} />}
       <LazyConfirmDialog
         open={leaving.isLeaving}
-        title="Quitter sans sauvegarder ?"
+        title="Quitter sans sauvegarder&#8239;?"
         text="Vos modifications de la clé ou des prompts seront perdues."
         confirmLabel="Quitter"
         onConfirm={leaving.leave}

@@ -67,7 +67,7 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
       )}
       <LazyConfirmDialog
         open={asking}
-        title="Supprimer la clé API ?"
+        title="Supprimer la clé API&#8239;?"
         text={`La clé ${stored} sera effacée. Un service qui en demande une ne pourra plus générer de défi.`}
         confirmLabel="Supprimer"
         busy={removal.isPending}

@@ -32,7 +32,7 @@ export default function CasesPage() {
         query={{ data: cases, isError, isFetching, refetch }}
         skeleton={<ListSkeleton />}
         error={failure}
-        empty={<EmptyState drawing={<Plate />} text="Aucun signalement : tout va bien." />}
+        empty={<EmptyState drawing={<Plate />} text="Aucun signalement&nbsp;: tout va bien." />}
       >
         {(loaded) => (
           <>

@@ -37,7 +37,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
     <FormDialog
       open={open}
       title={`Bannir ${user.nom}`}
-      text="Cette personne ne pourra plus se connecter ; la raison lui sera donnée."
+      text="Cette personne ne pourra plus se connecter&#8239;; la raison lui sera donnée."
       submitLabel="Bannir"
       color="error"
       disabled={values.banReason.trim() === ""}

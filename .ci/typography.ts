@@ -1,0 +1,92 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { parseSync } from "vite";
+
+/** Texts that are fixed letter for letter, spaces included (D2). */
+const fixed: string[] = JSON.parse(
+  readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
+);
+
+/** Files with texts that people of the site read, on pages, in answers and in mails. */
+const sources = "{web,functions,shared/model}/**/*.{ts,tsx}" satisfies string;
+const others = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup|testing)\//;
+
+/** A text whose spaces before double signs and inside guillemets would let a line break there. */
+export interface Breakable {
+  file: string;
+  text: string;
+  start: number;
+  end: number;
+  /** As it must stand in the source. */
+  mended: string;
+}
+
+/** French spacing: narrow no-break before ; ! ?, no-break before : and inside guillemets. */
+function typeset(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
+  return text
+    .replace(/(?<=[\p{L}\p{N}»"')}]) (?=[;!?](?:[\s"<]|$))/gu, narrow)
+    .replace(/(?<=[\p{L}\p{N}»"')}]) (?=:(?:[\s"<]|$))/gu, wide)
+    .replace(/(?<=«) /gu, wide)
+    .replace(/ (?=»)/gu, wide);
+}
+
+const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
+const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
+
+/** The breakable texts of all sources. */
+export function breakableTexts(): Breakable[] {
+  const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !others.test(file));
+  return files.flatMap(breakableIn);
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+function breakableIn(file: string): Breakable[] {
+  const source = readFileSync(file, "utf8");
+  const found: Breakable[] = [];
+  const visit = (node: unknown, isMarkup: boolean): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, isMarkup);
+    if (!isNode(node)) return;
+    const isText =
+      (node.type === "Literal" && typeof node.value === "string") ||
+      node.type === "TemplateElement" ||
+      node.type === "JSXText";
+    if (isText) {
+      const { start, end } = node;
+      const text = source.slice(start, end);
+      const mended = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
+      const isFixed = fixed.some((one) => text.includes(one));
+      if (mended !== text && !isFixed) found.push({ file, text, start, end, mended });
+      return;
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (key !== "parent") visit(child, node.type === "JSXAttribute");
+    }
+  };
+  visit(parseSync(file, source).program, false);
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+/** Writes the spaces into the sources. */
+function mendAll(): void {
+  const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
+  for (const [file, texts] of byFile) {
+    let source = readFileSync(file, "utf8");
+    for (const { start, end, mended } of texts.sort((a, b) => b.start - a.start)) {
+      source = source.slice(0, start) + mended + source.slice(end);
+    }
+    writeFileSync(file, source);
+  }
+  console.log(`Espaces insécables : ${byFile.size} fichiers corrigés.`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) mendAll();
