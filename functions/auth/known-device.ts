@@ -6,7 +6,9 @@ import { signingKey } from "./signing-key.ts";
  * logins are counted apart, so that nobody else's keep the owner out.
  */
 const cookieName = "device";
-const pattern = /^device=([\w-]{16})\.([\w-]{43})$/;
+/** Browsers take a cookie of that prefix from HTTPS alone (RFC 6265bis), which the one machine does not speak. */
+const securePrefix = "__Secure-";
+const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
 /** The identifier of the device, when one of its cookies proves that it has logged in to that address. */
@@ -24,16 +26,18 @@ export async function knownDevice(
   return undefined;
 }
 
-/** The cookie (RFC 6265) by which a device is known from now on; `device` keeps the identifier it has. */
+/** The cookie (RFC 6265) by which a device is known from now on at a site; `device` keeps the identifier it has. */
 export async function deviceCookie(
   device: string | undefined,
   email: string,
+  siteOrigin: string,
   now: Date,
 ): Promise<string> {
   const name = device ?? randomBytes(12).toString("base64url");
   const value = `${name}.${await proofOf(name, email, now)}`;
   const attributes = `Max-Age=${days * 24 * 3600}; Path=/api/auth/login; Secure; HttpOnly; SameSite=Strict`;
-  return `${cookieName}=${value}; ${attributes}`;
+  const prefix = siteOrigin.startsWith("https:") ? securePrefix : "";
+  return `${prefix}${cookieName}=${value}; ${attributes}`;
 }
 
 async function proofOf(device: string, email: string, now: Date): Promise<string> {

@@ -48,7 +48,7 @@ function countByStatus(answers: TestAnswer[]): Record<number, number> {
 function deviceCookieOf({ cookies }: TestAnswer): string {
   const [cookie = ""] = cookies;
   expect(cookie).toMatch(
-    /^device=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/api\/auth\/login; Secure; HttpOnly; SameSite=Strict$/,
+    /^__Secure-device=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/api\/auth\/login; Secure; HttpOnly; SameSite=Strict$/,
   );
   return cookie.split(";")[0] ?? "";
 }

@@ -11,7 +11,7 @@ import { newRefreshToken } from "./refresh-token.ts";
 import { sessionReply } from "./session-reply.ts";
 
 export const handler = endpoint(login, async (request) => {
-  const { body, network, userAgent, cookies, now } = request;
+  const { body, network, userAgent, cookies, siteOrigin, now } = request;
   const device = await knownDevice(cookies.received, body.email, now);
   const attempt = await beginLogin(body.email, { network, device }, now);
   const { found } = attempt;
@@ -26,6 +26,6 @@ export const handler = endpoint(login, async (request) => {
   const session = { userId: account.id, epoch: account.epoch, userAgent, ...token };
   await openSession(session, now, attempt.conditions());
   await noteUse(account, now);
-  cookies.set(await deviceCookie(device, body.email, now));
+  cookies.set(await deviceCookie(device, body.email, siteOrigin, now));
   return reply;
 });

@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /**
- * Establishes who calls and that they may: the one place that authorises. A read of a USER trusts the token for
+ * Establishes who calls, and that their access stands; `authorise` then tells whether they may. A read of a USER trusts the token for
  * its 15 minutes; every write, every call of the administration and what hands out all of somebody's data checks the
  * stored account and session (D12, D35).
  */
@@ -28,9 +28,12 @@ export async function authenticate(
   if (!token) throw new RefusedError("not-signed-in");
   const claims = await verifyAccessToken(token);
   const trusted = call.access === "user" && call.method === "GET" && !call.checksSession;
-  const caller = trusted ? claimedCaller(claims) : await storedCaller(claims);
-  if (call.access === "admin" && caller.role !== "ADMIN") throw new RefusedError("forbidden");
-  return caller;
+  return trusted ? claimedCaller(claims) : storedCaller(claims);
+}
+
+/** The one place that authorises: refuses with `forbidden` who may not make a call. */
+export function authorise({ access }: CallShape, { role }: Caller): void {
+  if (access === "admin" && role !== "ADMIN") throw new RefusedError("forbidden");
 }
 
 type Claims = Awaited<ReturnType<typeof verifyAccessToken>>;

@@ -17,7 +17,7 @@ import type {
 } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
 import { record } from "../metrics.ts";
-import { authenticate, type Caller } from "./authenticate.ts";
+import { authenticate, authorise, type Caller } from "./authenticate.ts";
 import { clientNetwork, requireCdn } from "./client-network.ts";
 import { errorResponse } from "./error-response.ts";
 import { jsonHeaders } from "./json-headers.ts";
@@ -88,6 +88,7 @@ export function endpoint<C extends CallShape>(
         requireCdn(event);
         const authorization = event.headers.authorization;
         caller = call.access === "public" ? undefined : await authenticate(call, authorization);
+        if (caller) authorise(call, caller);
         const input = await readInput(call, event);
         const answer = await handle({
           ...input,

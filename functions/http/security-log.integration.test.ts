@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
+import { handler as listUsers } from "../admin/list-users.ts";
 import { handler as login } from "../auth/login.ts";
 import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
@@ -50,7 +51,7 @@ it("names who did what to whom, and nothing personal", async () => {
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
 });
 
-it("tells of refused logins and of every limit that is reached, and not of ordinary calls", async () => {
+it("tells of refused logins, limits that are reached and what is forbidden, and not of ordinary calls", async () => {
   const person = await makePerson(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterOf("profile-changes", id, new Date()));
@@ -58,10 +59,12 @@ it("tells of refused logins and of every limit that is reached, and not of ordin
     await invoke(login, { body: { email, mot_de_passe: "wrong" } });
     await invoke(updateProfile, { token, body: { nom: "Noé", email } });
     await invoke(getProfileStats, { token });
+    await invoke(listUsers, { token });
   });
   expect(lines).toEqual([
     { action: "login", outcome: "wrong-credentials", target: id },
     { action: "account", outcome: "too-many-attempts", actor: id },
+    { action: "GET /admin/users", outcome: "forbidden", actor: id },
   ]);
   expect(text).not.toMatch(/wrong"|@exemple\.fr/);
 });

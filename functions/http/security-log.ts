@@ -14,15 +14,15 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** The same where it was refused, and of every limit that is reached. */
+/** The same where it was refused, of every limit that is reached, and of whatever somebody may not do. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,
   { call, actor, target }: SecurityEvent,
 ): void {
   if (!(error instanceof RefusedError)) return;
-  const isLimit = error.code === "too-many-attempts";
-  if (!call.audit && !isLimit) return;
+  const isTelling = error.code === "too-many-attempts" || error.code === "forbidden";
+  if (!call.audit && !isTelling) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
   write(logger, { action, outcome: error.code, actor, target });
 }

@@ -1,12 +1,18 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { challengeItem } from "../data/challenge/stored-challenge.ts";
+import {
+  challengeAt,
+  challengeItem,
+  type StoredChallenge,
+} from "../data/challenge/stored-challenge.ts";
 import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
 import { deleteStats, getStats } from "../data/contributor/contributor-store.ts";
+import { rebuildRecipesOf } from "../data/rebuild/rebuild-recipes.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { placeOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import { settleResults } from "../data/results/settle-results.ts";
 import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
@@ -144,12 +150,22 @@ describe("the clock", () => {
 });
 
 describe("winners of large numbers", () => {
-  it("are the first 48 of more equals", async () => {
-    const { id, cooks } = await contest(...Array.from({ length: 50 }, () => [5]));
+  it("share the win, however many they are; the challenge names the first 48", async () => {
+    const { id, cooks } = await contest(...Array.from({ length: 50 }, () => [5]), [4]);
     afterTheEnd(72);
     await record(id);
     const first = cooks.slice(0, 48).map((cook) => cook.id);
     expect((await winnersOf(id)).sort()).toEqual(first.sort());
+    for (let repetition = 0; repetition < 2; repetition++) await settleResults(id, { limit: 500 });
+    const challenge = (await getChallenge(id)) as StoredChallenge;
+    expect(challengeAt(challenge, new Date()).moreWinners).toBe(true);
+    for (const [index, { id: userId, recipeId }] of cooks.entries()) {
+      const isEqual = index < 50;
+      const stats = await getStats(userId, { consistent: true });
+      expect(stats?.wins ?? 0, `cook ${index}`).toBe(isEqual ? 1 : 0);
+      expect((await getCard(recipeId)).won ?? false).toBe(isEqual);
+    }
+    expect(await rebuildRecipesOf(id)).toBe(0);
   });
 
   it("are found among more recipes than one answer of the table holds", async () => {

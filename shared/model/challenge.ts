@@ -39,6 +39,8 @@ export const challenge = z.object({
   category,
   /** Recorded 24 to 72 hours after the end (D37); empty when nobody has won, several when equals share the win (D22). */
   winners: z.optional(z.array(winner)),
+  /** More equals share the win than stand among the winners; the results name them all. */
+  moreWinners: z.optional(z.literal(true)),
   /** When the winners were recorded with all figures, which GET /challenges/{id}/results gives. */
   resultsAt: z.optional(instant),
   /** While the winners wait for votes: how many recipes want some, and until when at the latest (D37). */

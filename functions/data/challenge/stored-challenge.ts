@@ -10,7 +10,10 @@ import { keys, lists, recipePlace, undecided } from "../table/keys.ts";
  * What is stored of a challenge: all but its status, which follows from the clock (D4). Its winners stand by their
  * identifiers, so that one can be renamed or forgotten.
  */
-export type StoredChallenge = Omit<Challenge, "status" | "winners" | "resultsAt" | "overtime"> & {
+export type StoredChallenge = Omit<
+  Challenge,
+  "status" | "winners" | "moreWinners" | "resultsAt" | "overtime"
+> & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /** When the winners were recorded; the win stays, also when the challenge is then made to end later (D22). */
@@ -27,6 +30,8 @@ export interface StoredResults extends VoteTotal {
   /** By which the items of the results are found. */
   run: string;
   recipeCount: number;
+  /** More equals share the win than the challenge names: their cards say so (D22). */
+  moreWinners?: true;
   /** Votes of 1 to 5 stars, where all were counted so. */
   stars?: number[];
 }
@@ -71,6 +76,7 @@ export function challengeAt(
     status,
     ...(winners && { winners: winnersOf(winners) }),
     ...(results && { resultsAt: wonAt }),
+    ...(results?.moreWinners && { moreWinners: true }),
     ...(!wonAt &&
       waiting &&
       status === "COMPLETED" && {

@@ -2,6 +2,7 @@ import { withPlaces } from "#shared/rules/final-places.ts";
 import { isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
+import type { RecipeCard } from "../recipe/recipe-card.ts";
 import { putResults } from "../results/result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "../results/tally.ts";
 import { indexes, type Key, keys, nonceOf, undecided } from "../table/keys.ts";
@@ -14,8 +15,11 @@ import { transact } from "../table/transact.ts";
 import { getChallenge } from "./challenge-store.ts";
 import type { StoredChallenge, StoredResults, StoredWinner } from "./stored-challenge.ts";
 
-/** As many as one transaction takes. Of more equals, those who submitted first share the win. */
-const mostWinners = 48;
+/**
+ * As many as one transaction takes: of more equals the challenge names those who submitted first, and the others get
+ * their share as the results are settled.
+ */
+const mostNamed = 48;
 
 /** Identifiers of the challenges that have ended and have no winner recorded, first end first. */
 export async function* undecidedChallenges(now: Date): AsyncGenerator<string, void, undefined> {
@@ -69,14 +73,14 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
   const run = newId();
-  const winners = weightedWinners(recipes, all)
-    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-    .slice(0, mostWinners);
+  const equals = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const winners = equals.slice(0, mostNamed);
   const results: StoredResults = {
     run,
     recipeCount: recipes.length,
     ...all,
     ...(stars && { stars }),
+    ...(equals.length > winners.length && { moreWinners: true }),
   };
   await putResults(challenge.id, run, withPlaces(recipes, all));
   await transact([
@@ -114,6 +118,23 @@ function closeContest(
   });
 }
 
+/**
+ * Counts the win of an equal whom the challenge does not name; refuses with `conflict` when it is counted already, or the
+ * recipe or its author is being deleted.
+ */
+export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
+  await transact([
+    updateStep({
+      refusal: "conflict",
+      Key: { PK, SK },
+      UpdateExpression: "SET won = :true",
+      ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
+      ExpressionAttributeValues: { ":true": true, ":nonce": nonce },
+    }),
+    countInStats(owner),
+  ]);
+}
+
 /** Refuses with `conflict` when the recipe or its author is being deleted, or another vote has just come in. */
 function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [
@@ -132,14 +153,18 @@ function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRec
         ":nom": read.nom,
       },
     }),
-    updateStep({
-      refusal: "conflict",
-      Key: keys.stats(userId),
-      UpdateExpression: "ADD wins :one",
-      ConditionExpression: "attribute_exists(PK)",
-      ExpressionAttributeValues: { ":one": 1 },
-    }),
+    countInStats(userId),
   ];
+}
+
+function countInStats(userId: string): Step {
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.stats(userId),
+    UpdateExpression: "ADD wins :one",
+    ConditionExpression: "attribute_exists(PK)",
+    ExpressionAttributeValues: { ":one": 1 },
+  });
 }
 
 /** Writes the new name of a user with a challenge that they have won. */

@@ -1,5 +1,6 @@
 import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
+import type { StoredChallenge } from "../challenge/stored-challenge.ts";
 import { countEntriesCooked } from "../cookbook/list-cookbook.ts";
 import { judgingKey } from "../recipe/next-by-votes.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
@@ -60,10 +61,19 @@ async function faultOf(key: Key, challengeId: string) {
         ? judgingKey({ ...votes.numbers, owner: userId })
         : undefined,
     ends: challenge.endDate,
-    won: challenge.winners?.[userId]?.recipeId === recipeId ? true : undefined,
+    won: hasWon(challenge, { userId, recipeId }, card) ? true : undefined,
     ...{ list: lists.recipes, challengeId, owner: userId },
   });
   return set && { set, read: { nonce, ratingCount, ratingSum, cooked, won } };
+}
+
+function hasWon(
+  { winners, results }: StoredChallenge,
+  { userId, recipeId }: { userId: string; recipeId: string },
+  { standing }: RecipeCard,
+): boolean {
+  const isUnnamed = results?.moreWinners === true && standing?.place === 1;
+  return isUnnamed || winners?.[userId]?.recipeId === recipeId;
 }
 
 function starsFor(card: RecipeCard, stars: number[]): StarCounts {

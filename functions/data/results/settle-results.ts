@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { RefusedError } from "#shared/errors.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
+import { countUnnamedWin } from "../challenge/winner-store.ts";
 import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -21,7 +22,7 @@ export async function settleResults(
   challengeId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ healed: number; next: string | undefined }> {
-  const run = (await getChallenge(challengeId))?.results?.run;
+  const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
   if (!run) return { healed: 0, next: undefined };
   if (after === undefined) await deleteResults(challengeId, run);
   let healed = 0;
@@ -32,7 +33,8 @@ export async function settleResults(
     const found = await batchGet(places, { consistent: true });
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
-      if (await settleResult(result, key, found.of<RecipeCard>(key))) healed++;
+      const hasWon = moreWinners === true && result.place === 1;
+      if (await settleResult({ ...result, hasWon }, key, found.of<RecipeCard>(key))) healed++;
     });
     from = results.at(-1)?.SK;
     if (results.length < resultsInRequest) return { healed, next: undefined };
@@ -58,7 +60,7 @@ async function resultsAfter(
 
 /** Tells whether anything was wrong. */
 async function settleResult(
-  result: ResultItem,
+  { hasWon, ...result }: ResultItem & { hasWon: boolean },
   cardKey: Key,
   read: RecipeCard | undefined,
 ): Promise<boolean> {
@@ -66,6 +68,7 @@ async function settleResult(
     const card = tried === 0 ? read : await getCardAt(cardKey);
     if (!card || idOf(card) !== result.recipeId) return blankResult(result);
     const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
+    if (hasWon && !card.won) await countUnnamedWin(card);
     const standing = { place: result.place, stars: result.stars ?? [] };
     if (isDeepStrictEqual(card.standing, standing)) return renamed;
     if (!(await markCard(card, standing))) throw new RefusedError("conflict");

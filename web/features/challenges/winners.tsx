@@ -44,6 +44,7 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
       {winners.map((winner) => (
         <WinnerLine key={winner.recipeId} winner={winner} picture={pictures} />
       ))}
+      {challenge.moreWinners && <Quiet>D'autres encore partagent la victoire.</Quiet>}
       <ResultsLink challenge={challenge} />
     </Box>
   );
