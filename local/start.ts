@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildCloud, type Cloud } from "./build-cloud.ts";
+import { createEdgeCache } from "./edge/cloudfront/edge-cache.ts";
 import { createFaults } from "./edge/faults.ts";
 import { siteHandlers } from "./edge/site-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
@@ -29,6 +30,11 @@ export interface LocalCloudOptions {
   overrides?: Record<string, string>;
   /** Where people open the site, when that is another address than the gateway's. */
   siteUrl?: string;
+  /**
+   * Whether the edge keeps answers as CloudFront does. Without it what is deleted is seen to be gone at once, by people
+   * who try the site and by its tests.
+   */
+  edgeCache?: boolean;
   /** Local addresses of hosts outside the stack, such as `{ "api.exemple.fr": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
 }
@@ -89,7 +95,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const console = { ...events, ses: services.ses, lambda, faults };
   const { s3 } = services;
   const localize = addresses.toLocal;
-  const site = { apis, distributions, bucketReads, lambda, s3, localize };
+  const [distribution] = distributions;
+  const cache =
+    options.edgeCache && distribution ? createEdgeCache(distribution.errorLifetimes) : undefined;
+  const site = { apis, distributions, bucketReads, lambda, s3, localize, cache };
   gateway.serve(siteHandlers({ site, console, faults }));
   teardown.add(gateway.pause);
   return {

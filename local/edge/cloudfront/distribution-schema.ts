@@ -49,6 +49,7 @@ export const distributionSchema = z.strictObject({
     .array(
       z.object({
         ErrorCode: z.number(),
+        ErrorCachingMinTTL: z.number().optional(),
         ResponseCode: z.number().optional(),
         ResponsePagePath: z.string().optional(),
       }),

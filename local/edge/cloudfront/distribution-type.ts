@@ -46,6 +46,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       domainName,
       defaultRootObject: config.DefaultRootObject,
       behaviors: behaviors.map((behavior) => behaviorOf(resource, options.edge, behavior, origins)),
+      errorLifetimes: new Map(),
       errorPages: new Map(
         config.CustomErrorResponses.map(({ ErrorCode, ResponseCode, ResponsePagePath }) => [
           ErrorCode,
@@ -53,6 +54,9 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
         ]),
       ),
     };
+    for (const { ErrorCode, ErrorCachingMinTTL } of config.CustomErrorResponses) {
+      if (ErrorCachingMinTTL !== undefined) built.errorLifetimes.set(ErrorCode, ErrorCachingMinTTL);
+    }
     options.distributions.push(built);
     for (const host of [domainName, ...(config.Aliases ?? [])]) {
       options.addresses.add(host, options.siteUrl);

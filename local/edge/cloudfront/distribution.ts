@@ -43,4 +43,6 @@ export interface Distribution {
   behaviors: Behavior[];
   /** By the origin's status. */
   errorPages: Map<number, ErrorPage>;
+  /** Seconds for which an origin's error is kept, by its status, where the distribution says so. */
+  errorLifetimes: Map<number, number>;
 }

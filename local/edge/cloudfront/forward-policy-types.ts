@@ -14,6 +14,9 @@ const queries = z.strictObject({ QueryStringBehavior: z.string(), QueryStrings: 
 
 const cacheSchema = z.object({
   CachePolicyConfig: z.object({
+    MinTTL: z.number(),
+    DefaultTTL: z.number().default(86_400),
+    MaxTTL: z.number().default(31_536_000),
     ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
       HeadersConfig: headers,
       CookiesConfig: cookies,
@@ -32,16 +35,15 @@ const originRequestSchema = z.object({
   }),
 });
 
-/**
- * AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. Nothing is cached here: of a cache policy only
- * what it forwards and compresses counts.
- */
+/** AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
 export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::CachePolicy"(resource) {
     const { CachePolicyConfig } = readProperties(resource, cacheSchema);
     const config = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
+    const { MinTTL: least, DefaultTTL: usual, MaxTTL: most } = CachePolicyConfig;
     const id = generatedId(resource);
     edge.cachePolicies.set(id, {
+      lifetimes: { least, usual, most },
       ...forwardPolicy(resource, config),
       gzip: config.EnableAcceptEncodingGzip,
       brotli: config.EnableAcceptEncodingBrotli,

@@ -10,8 +10,16 @@ export interface ForwardPolicy {
   queries: Selection;
 }
 
-/** A cache policy: what stands in the key is forwarded too; it also decides on compression. */
+/** Seconds that a cache policy keeps answers: at least, when they do not say, at most. */
+export interface Lifetimes {
+  least: number;
+  usual: number;
+  most: number;
+}
+
+/** A cache policy: what stands in the key is forwarded too; it also decides on compression and lifetimes. */
 export interface CachePolicy extends ForwardPolicy {
+  lifetimes: Lifetimes;
   gzip: boolean;
   brotli: boolean;
 }

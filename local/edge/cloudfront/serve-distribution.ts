@@ -8,6 +8,7 @@ import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import { type BucketBackend, serveBucket } from "../serve-bucket.ts";
 import { compressed } from "./compress.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
+import type { EdgeCache } from "./edge-cache.ts";
 import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts";
 import { forwardedRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
@@ -15,6 +16,8 @@ import { applyHeadersPolicy } from "./headers-policy.ts";
 /** What stands behind a distribution on this machine. */
 export interface Backend extends BucketBackend {
   lambda: Lambda;
+  /** Without it every answer comes from its origin. */
+  cache?: EdgeCache | undefined;
   localize(text: string): string;
 }
 
@@ -23,7 +26,7 @@ export type Admission =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
-/** Answers a viewer's request as CloudFront does, without an edge cache. */
+/** Answers a viewer's request as CloudFront does. */
 export async function serveDistribution(
   distribution: Distribution,
   backend: Backend,
@@ -80,7 +83,8 @@ function fromOrigin(
 ): Promise<HttpResponse> {
   const path = request.path === "/" ? `/${defaultRootObject}` : request.path;
   const sent = requestToOrigin(behavior, { ...request, path });
-  return askOrigin(behavior.origin, backend, sent);
+  const ask = (asked: HttpRequest) => askOrigin(behavior.origin, backend, asked);
+  return backend.cache ? backend.cache.answer(behavior, sent, ask) : ask(sent);
 }
 
 async function askOrigin(

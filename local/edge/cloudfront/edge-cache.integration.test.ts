@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { LocalCloud } from "../../start.ts";
+import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
+
+let project: SampleProject;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  project = await createSampleProject();
+  cloud = await project.start({ edgeCache: true });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await project?.remove();
+});
+
+async function get(path: string, seconds = 0) {
+  const headers = { "x-local-clock": String(seconds * 1000) };
+  const response = await fetch(`${cloud.url}${path}`, { headers });
+  await response.arrayBuffer();
+  return [response.status, response.headers.get("x-cache")];
+}
+
+it("a distribution keeps files as long as they say, refusals for ten seconds, and no answer of an API", async () => {
+  const file = "/assets/app-1.js";
+  expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
+  expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);
+  expect(await get(file, 61)).toEqual([200, "Miss from cloudfront"]);
+  expect(await get("/assets/gone.js")).toEqual([403, "Miss from cloudfront"]);
+  expect(await get("/assets/gone.js", 5)).toEqual([403, "Hit from cloudfront"]);
+  expect(await get("/assets/gone.js", 11)).toEqual([403, "Miss from cloudfront"]);
+  expect(await get("/api/echo")).toEqual([200, null]);
+});
