@@ -2,9 +2,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./build/chunk-groups.ts";
+import { earlyPages } from "./build/early-pages.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { serviceWorker } from "./build/service-worker.ts";
-import { paths } from "./navigation/paths.ts";
 
 export default defineConfig(({ mode }) => ({
   // The tests of this folder are named from the root of the project.
@@ -16,11 +16,7 @@ export default defineConfig(({ mode }) => ({
     firstPaint({
       firstPage: "features/auth/login-page.tsx",
       frame: "app/layout/frame.tsx",
-      pages: {
-        [paths.dashboard]: "features/dashboard/dashboard-page.tsx",
-        [paths.challenges]: "features/challenges/current-challenges-page.tsx",
-        [paths.leaderboard]: "features/leaderboard/leaderboard-page.tsx",
-      },
+      pages: earlyPages,
     }),
     serviceWorker({
       source: join(import.meta.dirname, "service-worker/service-worker.ts"),

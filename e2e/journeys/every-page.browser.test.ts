@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
 import { settle, sidewaysScroll } from "../browser/open-browser.ts";
 import { newChallenge } from "../stack/challenge.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await site.administrator();
   const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
   const daily = await newChallenge(admin, { title: `Défi ${long}` });
-  await newChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
+  const weekly = await newChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
   const cook = await site.newPerson("Wolfeschlegelsteinhausenbergerdorff");
   const photo = await smallPhoto();
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
@@ -29,6 +29,7 @@ beforeAll(async () => {
     { path: "/challenges/history", title: "Historique des défis" },
     { path: `/challenges/${daily.id}`, title: daily.title },
     { path: `/recipes/${recipe.id}`, title: recipe.title },
+    { path: `/recipes/new?challengeId=${weekly.id}`, title: "Participer au défi" },
     { path: `/recipes/new?challengeId=${daily.id}`, title: "Participer au défi" },
     { path: `/recipes/edit/${own.id}`, title: "Modifier ma recette" },
     { path: "/leaderboard", title: "Leaderboard" },
@@ -96,6 +97,25 @@ it("every page scrolls in one direction only at any size, with nothing cut off",
       expect(await cutTexts(page), `${one.path} at ${size.width} px`).toEqual([]);
     }
   }
+});
+
+it("what is asked before the application is there is what the page asks, once", async () => {
+  const page = await site.visit(phone, admin);
+  let asked: string[] = [];
+  let calls = 0;
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname + search);
+  });
+  const untaken = () => page.evaluate(() => Reflect.get(globalThis, "earlyAnswers").size as number);
+  for (const one of pages) {
+    asked = [];
+    await open(page, one);
+    await vi.waitFor(async () => expect(await untaken(), one.path).toBe(0));
+    expect(asked.length, one.path).toBe(new Set(asked).size);
+    calls += asked.length;
+  }
+  expect(calls).toBeGreaterThan(pages.length);
 });
 
 it("the links of the top bar are a menu below 600 px (spec §9)", async () => {

@@ -49,7 +49,7 @@ describe("on a bad network", () => {
     const page = await site.visit(phone, person);
     await site.fault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
-    await page.getByText(/« recipe-dialog »/).waitFor();
+    await page.getByText("module « recipe-dialog »").waitFor();
     expect(await page.getByRole("heading", { name: "Défis en cours" }).count()).toBe(1);
     await looksRight(page);
     await site.heal();

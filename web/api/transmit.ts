@@ -1,6 +1,7 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
 
 /** One request below /api, its path parameters already filled in. */
 export interface ApiRequest
@@ -21,6 +22,8 @@ export async function transmit(request: ApiRequest, accessToken?: string): Promi
       const { upload } = await loadChunk("upload", () => import("./upload.ts"));
       return await upload(address, { method, headers, body, signal, onProgress });
     }
+    const early = method === "GET" ? takeEarlyAnswer(address, accessToken) : undefined;
+    if (early) return await early;
     return await fetch(address, { method, headers, body, credentials: "include", signal });
   } catch (error) {
     if (request.signal?.aborted) throw error;

@@ -8,15 +8,21 @@ interface FirstPaintOptions {
   firstPage: string;
   /** The frame of the pages behind the guard. */
   frame: string;
-  /** Pages behind the guard by their address. */
-  pages: Record<string, string>;
+  /** Pages behind the guard by their address, whose last part may be `{id}`. */
+  pages: Record<string, EarlyPage>;
+}
+
+interface EarlyPage {
+  module: string;
+  /** What the page asks first, as it asks it: addresses with their query, `{id}` as in the page's own. */
+  calls: readonly string[];
 }
 
 /**
  * Spares the first paint its round trips: the small base style stands in the page itself, and the chunks of the
  * page where visitors arrive are fetched beside the application instead of after it. Fonts are not: a fallback of the same
- * measures stands in for them, and the application needs the line first. The chunks of pages behind
- * the guard are listed for public/first-paint.js, which knows whether there is a session.
+ * measures stands in for them, and the application needs the line first. The chunks and the first calls of
+ * pages behind the guard are listed for public/first-paint.js, which knows whether there is a session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
   return {
@@ -29,11 +35,12 @@ export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plug
         const chunks = outputs.filter(isChunk);
         const first = chunksOf([firstPage], chunks, html);
         const listed = Object.entries(pages).map(([address, page]) => {
-          const files = chunksOf([frame, page], chunks, html);
-          return [address, files.filter((file) => !first.includes(file))];
+          const files = chunksOf([frame, page.module], chunks, html);
+          const early = files.filter((file) => !first.includes(file));
+          return [address, { chunks: early, calls: page.calls }];
         });
         return {
-          html: withChunkList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),
+          html: withPageList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),
           tags: first.map((href) => headLink({ rel: "modulepreload", href })),
         };
       },
@@ -66,12 +73,12 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
   return found;
 }
 
-/** The page whose first script is told the chunks of each address. */
-function withChunkList(html: string, list: Record<string, string[]>): string {
+/** The page whose first script is told what to fetch early at each address. */
+function withPageList(html: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';
   if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);
   const value = JSON.stringify(list).replaceAll('"', "&quot;");
-  return html.replace(script, () => `${script} data-chunks="${value}"`);
+  return html.replace(script, () => `${script} data-pages="${value}"`);
 }
 
 function headLink(attrs: Record<string, string>): HtmlTagDescriptor {

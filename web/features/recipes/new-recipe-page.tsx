@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { challengeQuery } from "../../api/challenge-query.ts";
 import { Page } from "../../components/page.tsx";
@@ -22,11 +23,13 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
+  // What is sent from here may be in the list before its form has led on.
+  const [isSending, setSending] = useState(false);
   const ownEntry = useOwnEntry(challengeId);
   return (
     <Page title="Participer au défi">
       <ChallengeReminder challenge={challenge.data} error={challenge.error} />
-      {ownEntry ? (
+      {ownEntry && !isSending ? (
         <AlreadyEntered recipe={ownEntry} />
       ) : (
         <RecipeForm
@@ -35,8 +38,10 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
             initial: emptyRecipe,
             photoRequired: true,
             draftKey: draftKey(user?.id ?? "", { challengeId }),
-            send: async (...recipe) =>
-              (await formLogic.submission()).submitRecipe(challengeId, ...recipe),
+            send: async (...recipe) => {
+              setSending(true);
+              await (await formLogic.submission()).submitRecipe(challengeId, ...recipe);
+            },
             success:
               "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
             arrival: { entered: challengeId },

@@ -1,0 +1,22 @@
+/** An answer that public/first-paint.js has asked for before the application was there. */
+interface EarlyAnswer {
+  token: string;
+  answer: Promise<Response>;
+}
+
+declare global {
+  var earlyAnswers: Map<string, EarlyAnswer> | undefined;
+}
+
+/** Milliseconds after the page was asked for; who comes back to it later is to see what is there then. */
+const goodFor = 10_000;
+
+/** The answer of that address that is on its way already, for one use and the same session. */
+export function takeEarlyAnswer(
+  address: string,
+  token: string | undefined,
+): Promise<Response> | undefined {
+  const early = globalThis.earlyAnswers?.get(address);
+  globalThis.earlyAnswers?.delete(address);
+  return early && early.token === token && performance.now() < goodFor ? early.answer : undefined;
+}
