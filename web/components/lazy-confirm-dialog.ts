@@ -3,6 +3,7 @@ import { lazyDialog } from "./lazy-dialog.tsx";
 /** ConfirmDialog, fetched when it is first asked something. */
 export const LazyConfirmDialog = lazyDialog(
   "confirm-dialog",
-  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+  () => import("./confirm-dialog.tsx"),
+  ({ ConfirmDialog }) => ConfirmDialog,
   ({ open }) => open,
 );

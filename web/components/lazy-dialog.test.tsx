@@ -16,7 +16,15 @@ function failing(times: number) {
     if (load.mock.calls.length <= times) throw new TypeError("network");
     return Greeting;
   });
-  return { load, Dialog: lazyDialog<Props>("greeting", load, ({ open }) => open) };
+  return {
+    load,
+    Dialog: lazyDialog(
+      "greeting",
+      load,
+      (found) => found,
+      ({ open }: Props) => open,
+    ),
+  };
 }
 
 beforeEach(() => {

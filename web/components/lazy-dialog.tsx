@@ -1,23 +1,18 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { ChunkLoadError, loadChunk } from "../navigation/load-chunk.ts";
+import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a chunk of its own, fetched when it opens for the first time; `preload` fetches it before, where the line
+ * A dialog in a chunk of its own, chosen from its module, fetched when it opens for the first time; `preload` fetches it before, where the line
  * may be gone by then. One that does not load, the second time either, fails alone: the page behind stays.
  */
-export function lazyDialog<Props extends object>(
+export function lazyDialog<Module, Props extends object>(
   chunk: string,
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Module>,
+  choose: (module: Module) => ComponentType<Props>,
   isOpen: (props: Props) => boolean,
 ) {
-  const fetchOnce = () => loadChunk(chunk, async () => ({ default: await load() }));
-  const fetchDialog = () =>
-    fetchOnce().catch((error: unknown) => {
-      // A file that is missing stays so; a line that has failed may be back.
-      if (error instanceof ChunkLoadError && error.reason === "missing") throw error;
-      return fetchOnce();
-    });
+  const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
   // React keeps a rejection for good: each attempt is another component.
   const attempt = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
   let Dialog = attempt();
@@ -47,7 +42,7 @@ export function lazyDialog<Props extends object>(
   return Object.assign(LazyDialog, {
     preload: () => {
       // A failure shows when the dialog is wanted.
-      fetchOnce().catch(() => undefined);
+      loadChunk(chunk, load).catch(() => undefined);
     },
   });
 }

@@ -3,6 +3,7 @@ import { lazyDialog } from "./lazy-dialog.tsx";
 /** RecipeDialog, fetched when the first recipe is opened. */
 export const LazyRecipeDialog = lazyDialog(
   "recipe-dialog",
-  async () => (await import("./recipe-dialog.tsx")).RecipeDialog,
+  () => import("./recipe-dialog.tsx"),
+  ({ RecipeDialog }) => RecipeDialog,
   ({ recipeId }) => recipeId !== undefined,
 );

@@ -7,7 +7,8 @@ import { quietButton } from "./quiet-button.ts";
 
 const LazyReportDialog = lazyDialog(
   "report-dialog",
-  async () => (await import("./report-dialog.tsx")).ReportDialog,
+  () => import("./report-dialog.tsx"),
+  ({ ReportDialog }) => ReportDialog,
   ({ open }) => open,
 );
 

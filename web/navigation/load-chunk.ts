@@ -13,7 +13,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads a chunk within 120 seconds; throws ChunkLoadError. */
+/** How often chunks were asked for anew; each time the address is another. */
+let repetitions = 0;
+
+/**
+ * Loads a chunk within 120 seconds, a second time when the first failed and it is not missing; throws ChunkLoadError.
+ * `load` is the bare import: browsers may keep that an address has failed, so that the second time asks for another.
+ */
 export async function loadChunk<Module>(
   chunk: string,
   load: () => Promise<Module>,
@@ -23,22 +29,42 @@ export async function loadChunk<Module>(
     timer = setTimeout(() => reject(new ChunkLoadError(chunk, "timeout")), timeoutSeconds * 1000);
   });
   try {
-    return await Promise.race([load(), timeout]);
+    return await Promise.race([load().catch((error) => loadAgain(chunk, error, load)), timeout]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
-    throw new ChunkLoadError(chunk, await reasonOf(error), error);
+    throw new ChunkLoadError(chunk, error instanceof Error ? error.name : "error", error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Browsers tell a missing file from a failed network only by their sentence's address: ask for it once more. */
-async function reasonOf(error: unknown): Promise<string> {
-  const type = error instanceof Error ? error.name : "error";
-  const address = error instanceof Error && /https?:\S+\.js/.exec(error.message)?.[0];
-  if (!address) return type;
+/** Throws ChunkLoadError for a file that is missing, else the first failure where the second try fails, too. */
+async function loadAgain<Module>(
+  chunk: string,
+  error: unknown,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  const address = addressIn(error);
+  const isFound = address === undefined || (await isThere(address));
+  if (isFound === false) throw new ChunkLoadError(chunk, "missing", error);
+  if (isFound === undefined) throw error;
+  try {
+    if (!address) return await load();
+    repetitions++;
+    return (await import(/* @vite-ignore */ `${address}?again=${repetitions}`)) as Module;
+  } catch {
+    throw error;
+  }
+}
+
+/** Browsers name the address in their sentence, or nothing. */
+function addressIn(error: unknown): string | undefined {
+  return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
+}
+
+/** Whether a script stands at an address, which tells a missing file from a failed line; undefined without an answer. */
+async function isThere(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
-  if (!response) return type;
-  const isScript = response.headers.get("content-type")?.includes("javascript");
-  return response.ok && isScript ? type : "missing";
+  if (!response) return undefined;
+  return response.ok && response.headers.get("content-type")?.includes("javascript") === true;
 }

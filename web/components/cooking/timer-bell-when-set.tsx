@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { useTimers } from "./timers.ts";
 
-const loadBell = () =>
-  loadChunk("timer-bell", async () => (await import("./timer-bell.tsx")).TimerBell);
+const loadBell = async () =>
+  (await loadChunk("timer-bell", () => import("./timer-bell.tsx"))).TimerBell;
 
 /** The bell, fetched once a timer is set; where that fails, with the next change of the timers. */
 export function TimerBellWhenSet() {

@@ -6,7 +6,8 @@ import type { RowAction } from "./row-menu-list.tsx";
 
 const LazyRowMenuList = lazyDialog(
   "row-menu-list",
-  async () => (await import("./row-menu-list.tsx")).RowMenuList,
+  () => import("./row-menu-list.tsx"),
+  ({ RowMenuList }) => RowMenuList,
   ({ open }) => open,
 );
 

@@ -17,7 +17,8 @@ import { challengeHistoryQuery } from "./queries.ts";
 
 const LazyRecipesDialog = lazyDialog(
   "recipes-dialog",
-  async () => (await import("./recipes-dialog.tsx")).RecipesDialog,
+  () => import("./recipes-dialog.tsx"),
+  ({ RecipesDialog }) => RecipesDialog,
   ({ challengeId }) => challengeId !== undefined,
 );
 

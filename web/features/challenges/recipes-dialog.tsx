@@ -16,11 +16,10 @@ import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { Winners } from "./winners.tsx";
 
-const ChallengeRecipes = lazy(() =>
-  loadChunk("challenge-recipes", async () => ({
-    default: (await import("./challenge-recipes.tsx")).ChallengeRecipes,
-  })),
-);
+const ChallengeRecipes = lazy(async () => {
+  const module = await loadChunk("challenge-recipes", () => import("./challenge-recipes.tsx"));
+  return { default: module.ChallengeRecipes };
+});
 
 interface RecipesDialogProps {
   /** The challenge to look at; none closes the dialog. */

@@ -9,7 +9,8 @@ import { DataExport } from "./data-export.tsx";
 
 const LazyDeleteAccountDialog = lazyDialog(
   "delete-account-dialog",
-  async () => (await import("./delete-account-dialog.tsx")).DeleteAccountDialog,
+  () => import("./delete-account-dialog.tsx"),
+  ({ DeleteAccountDialog }) => DeleteAccountDialog,
   ({ open }) => open,
 );
 

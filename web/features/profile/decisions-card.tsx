@@ -12,7 +12,8 @@ import { useDecisionsInView } from "./use-decisions-in-view.ts";
 
 const LazyAppealDialog = lazyDialog(
   "appeal-dialog",
-  async () => (await import("./appeal-dialog.tsx")).AppealDialog,
+  () => import("./appeal-dialog.tsx"),
+  ({ AppealDialog }) => AppealDialog,
   ({ open }) => open,
 );
 

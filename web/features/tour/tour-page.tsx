@@ -12,9 +12,9 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { tourQuery } from "./queries.ts";
 
-const Tour = lazy(() =>
-  loadChunk("tour", async () => ({ default: (await import("./tour.tsx")).Tour })),
-);
+const Tour = lazy(async () => ({
+  default: (await loadChunk("tour", () => import("./tour.tsx"))).Tour,
+}));
 
 /** /challenges/{id}/tour: the recipes that wait for one's vote, one dish at a time over the whole screen. */
 export default function TourPage() {

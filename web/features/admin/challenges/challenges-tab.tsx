@@ -16,13 +16,15 @@ import { adminChallengesQuery } from "./queries.ts";
 
 const LazyDeleteDialog = lazyDialog(
   "delete-challenge-dialog",
-  async () => (await import("./delete-challenge-dialog.tsx")).DeleteChallengeDialog,
+  () => import("./delete-challenge-dialog.tsx"),
+  ({ DeleteChallengeDialog }) => DeleteChallengeDialog,
   ({ open }) => open,
 );
 
 const LazyCategoriesDialog = lazyDialog(
   "categories-dialog",
-  async () => (await import("./categories-dialog.tsx")).CategoriesDialog,
+  () => import("./categories-dialog.tsx"),
+  ({ CategoriesDialog }) => CategoriesDialog,
   ({ open }) => open,
 );
 

@@ -9,7 +9,8 @@ import { useToast } from "../../../hooks/use-toast.ts";
 
 const LazyChallengeDialog = lazyDialog(
   "challenge-dialog",
-  async () => (await import("./challenge-dialog.tsx")).ChallengeDialog,
+  () => import("./challenge-dialog.tsx"),
+  ({ ChallengeDialog }) => ChallengeDialog,
   ({ open }) => open,
 );
 

@@ -10,7 +10,8 @@ import { useProposal } from "./use-proposal.ts";
 
 const LazyProposalDialog = lazyDialog(
   "proposal-dialog",
-  async () => (await import("./proposal-dialog.tsx")).ProposalDialog,
+  () => import("./proposal-dialog.tsx"),
+  ({ ProposalDialog }) => ProposalDialog,
   ({ open }) => open,
 );
 

@@ -14,7 +14,8 @@ import { UserName } from "./user-name.tsx";
 
 const LazyBanDialog = lazyDialog(
   "ban-dialog",
-  async () => (await import("./ban-dialog.tsx")).BanDialog,
+  () => import("./ban-dialog.tsx"),
+  ({ BanDialog }) => BanDialog,
   ({ open }) => open,
 );
 

@@ -17,7 +17,8 @@ import { UserList } from "./user-list.tsx";
 
 const LazyNewUserDialog = lazyDialog(
   "new-user-dialog",
-  async () => (await import("./new-user-dialog.tsx")).NewUserDialog,
+  () => import("./new-user-dialog.tsx"),
+  ({ NewUserDialog }) => NewUserDialog,
   ({ open }) => open,
 );
 
