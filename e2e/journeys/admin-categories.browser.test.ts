@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { newChallenge } from "../stack/challenge.ts";
+import type { Person } from "../stack/people.ts";
+
+const site = sharedSite();
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await site.administrator();
+});
+
+describe("the categories of the administration", () => {
+  it("are renamed in their place, which their challenges follow, and deleted once none belongs to them", async () => {
+    const challenge = await newChallenge(admin, { title: "Ratatouille" });
+    const { id, name } = challenge.category;
+    const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });
+    const page = await site.visit(phone, admin);
+    await page.goto("/admin?tab=challenges");
+    await page.getByRole("button", { name: "Catégories" }).click();
+    const dialog = page.getByRole("dialog", { name: "Catégories" });
+    await dialog.getByText(unused.name).waitFor();
+    await looksRight(page);
+
+    await dialog.getByRole("button", { name: `Renommer « ${name} »` }).click();
+    await dialog.getByLabel("Nom de la catégorie").fill("Légumes du soleil");
+    await looksRight(page);
+    await page.setViewportSize(desk);
+    await looksRight(page);
+    await page.keyboard.press("Enter");
+    await page.getByText("Catégorie renommée. Ses défis suivent en quelques secondes.").waitFor();
+    await vi.waitFor(async () => {
+      const { category } = await admin.api.expect(200, "GET", `/challenges/${challenge.id}`);
+      expect(category).toEqual({ id, name: "Légumes du soleil" });
+    }, 15_000);
+
+    await dialog.getByRole("button", { name: "Supprimer « Légumes du soleil »" }).click();
+    await page.getByText("Cette catégorie sert encore au défi « Ratatouille ».").waitFor();
+    await dialog.getByRole("button", { name: `Supprimer « ${unused.name} »` }).click();
+    await dialog.getByText(unused.name).waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+  });
+});
