@@ -7,6 +7,7 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
   ({ Properties }) => Properties,
 );
 const stack = "AVosToques-production";
+const inRegion = { "Fn::Join": ["", [`${stack}-`, { Ref: "AWS::Region" }]] };
 
 /** The alarms on what a name says, each as its own part of it. */
 function alarmsNamed(name: string) {
@@ -87,7 +88,7 @@ describe("alarms", () => {
 it("a budget tells of the bill, when somebody is to be told", () => {
   const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
   expect(Properties.Budget).toEqual({
-    BudgetName: stack,
+    BudgetName: inRegion,
     BudgetType: "COST",
     TimeUnit: "MONTHLY",
     BudgetLimit: { Amount: 50, Unit: "USD" },
@@ -107,7 +108,7 @@ describe("the dashboard", () => {
   const body = JSON.stringify(Properties.DashboardBody);
 
   it("bears the stack's name", () => {
-    expect(Properties.DashboardName).toBe(stack);
+    expect(Properties.DashboardName).toEqual(inRegion);
   });
 
   it.each([

@@ -1,6 +1,6 @@
-import { Stack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
+import { stackNameInRegion } from "../global-name.ts";
 
 interface BudgetProps {
   /** US dollars a month, for the whole account. */
@@ -22,7 +22,7 @@ export class Budget extends Construct {
     });
     new CfnBudget(this, "Budget", {
       budget: {
-        budgetName: Stack.of(this).stackName,
+        budgetName: stackNameInRegion(this),
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },

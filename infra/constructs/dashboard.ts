@@ -12,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
 import { metricService, refusedCalls } from "#shared/metrics.ts";
+import { stackNameInRegion } from "../global-name.ts";
 import { iteratorAge, period, siteMetric, siteNamespace, throttledAccess } from "./metrics.ts";
 import type { Watched } from "./watches.ts";
 
@@ -27,7 +28,7 @@ export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, alarms }: DashboardProps) {
     super(scope, id);
     new CloudWatchDashboard(this, "Dashboard", {
-      dashboardName: Stack.of(this).stackName,
+      dashboardName: stackNameInRegion(this),
       defaultInterval: Duration.days(1),
       widgets: [
         [new AlarmStatusWidget({ title: "Alarmes", alarms, width: 24, height: 4 })],

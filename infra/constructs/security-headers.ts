@@ -1,6 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
+import { globalName } from "../global-name.ts";
 
 /** The content security policy of the site; `uploadHost` is the bucket where large photos are sent to (D27). */
 function contentSecurityPolicy(uploadHost: string): string {
@@ -26,6 +27,7 @@ function contentSecurityPolicy(uploadHost: string): string {
 /** The headers that every answer of the site carries. */
 export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
+    responseHeadersPolicyName: globalName(scope),
     securityHeadersBehavior: {
       contentSecurityPolicy: {
         contentSecurityPolicy: contentSecurityPolicy(uploadHost),

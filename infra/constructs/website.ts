@@ -23,6 +23,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { globalName } from "../global-name.ts";
 import type { Settings } from "../settings.ts";
 import { Firewall } from "./firewall.ts";
 import type { Images } from "./images.ts";
@@ -64,7 +65,9 @@ export class Website extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
-    const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl");
+    const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl", {
+      originAccessControlName: globalName(this),
+    });
     const bucketOrigin = (bucket: Bucket) =>
       S3BucketOrigin.withBucketDefaults(bucket as IBucket, { originAccessControlId });
     this.distribution = new Distribution(this, "Distribution", {
