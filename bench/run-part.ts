@@ -3,6 +3,8 @@ import type { Measure } from "./part.ts";
 
 // `node bench/run-part.ts NAME RECIPES`: measures one part and writes .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
+// Figures are read, not what each call logs.
+process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
 const say = (progress: string) => console.log(`  ${name} : ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });

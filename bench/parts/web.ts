@@ -28,7 +28,7 @@ export const measure: Measure = async (say) => {
     "/dashboard",
     "/challenges",
     `/challenges/${challengeId}`,
-    `/challenges/${challengeId}?recipe=${recipeIds[1]}`,
+    `/challenges/${challengeId}?recette=${recipeIds[1]}`,
     "/challenges/history",
     "/leaderboard",
     "/profile",

@@ -24,8 +24,11 @@ export function isMeasuredHere({ feature, name }: ContractEntry): boolean {
 
 let callers = 0;
 
-/** Each calls from another address, as no limit is part of what a call takes. */
-const newAddress = () => `2001:db8::${(callers++).toString(16)}`;
+/** Each calls from another network (D36), as no limit is part of what a call takes. */
+const newAddress = () => {
+  const network = (callers++).toString(16).padStart(8, "0");
+  return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
+};
 
 /** Makes one ordinary successful call of an entry and gives what `measure` tells of its handler's work. */
 export async function makeOrdinaryCall<Measured>(

@@ -17,9 +17,8 @@ import { useChoice } from "./use-choice.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const choice = useChoice();
-  // While the list loads, the button keeps its place.
   const isEmpty = query.data?.length === 0;
-  const canChoose = choice.chosen === undefined && !query.isError && !isEmpty;
+  const canChoose = choice.chosen === undefined && !query.isError;
   return (
     <Page
       title="Mon carnet"
@@ -31,6 +30,8 @@ export default function CookbookPage() {
             startIcon={<PrintIcon />}
             disabled={query.data === undefined}
             onClick={choice.start}
+            // The button keeps its place, so that nothing below it moves when the list comes.
+            sx={{ visibility: isEmpty ? "hidden" : "visible" }}
           >
             Imprimer des recettes
           </Button>
