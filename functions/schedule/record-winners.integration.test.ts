@@ -3,12 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
+import { renameWinner } from "../data/challenge/named-winners.ts";
 import { challengeAt } from "../data/challenge/stored-challenge.ts";
-import {
-  recordWinnersOf,
-  renameWinner,
-  undecidedChallenges,
-} from "../data/challenge/winner-store.ts";
+import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { deletionSteps } from "../data/recipe/deletion-steps.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";

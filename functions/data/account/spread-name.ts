@@ -1,5 +1,5 @@
 import { getChallenge } from "../challenge/challenge-store.ts";
-import { renameWinner } from "../challenge/winner-store.ts";
+import { renameWinner } from "../challenge/named-winners.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import { putOverflow } from "../recipe/participation-store.ts";
 import { placeText, type RecipeCard } from "../recipe/recipe-card.ts";

@@ -10,7 +10,8 @@ import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
 /*
- * A category stands by the slug of its name, so that no two have the same; its identifier stays when it is renamed (D19a).
+ * A category stands by the slug of its name, so that no two have the same; its identifier stays when it is renamed
+ * (D19a).
  */
 
 const collator = new Intl.Collator("fr");
@@ -77,7 +78,10 @@ export async function renameCategory(
   return renamed;
 }
 
-/** Deletes a category; refuses with `not-found`, or `category-in-use` while a challenge belongs to it. */
+/**
+ * Deletes a category; refuses with `not-found`, or `category-in-use` while a challenge belongs to it. A challenge that is
+ * made at this instant may not be listed yet: it keeps the name, and gets another category when it is edited.
+ */
 export async function deleteCategory(categoryId: string): Promise<void> {
   const category = await findCategory(categoryId);
   if (!category) throw new RefusedError("not-found");

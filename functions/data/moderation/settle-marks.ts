@@ -1,6 +1,6 @@
 import { getAccount } from "../account/account-store.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import { purgeWinner, restoreWinner } from "../challenge/winner-store.ts";
+import { purgeWinner, restoreWinner } from "../challenge/named-winners.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
 import { idOf, placeOf } from "../recipe/recipe-card.ts";

@@ -1,5 +1,5 @@
+import { renameWinner } from "../challenge/named-winners.ts";
 import type { StoredChallenge } from "../challenge/stored-challenge.ts";
-import { renameWinner } from "../challenge/winner-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 

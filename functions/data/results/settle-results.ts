@@ -34,7 +34,7 @@ export async function settleResults(
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
       const hasWon = moreWinners === true && result.place === 1;
-      if (await settleResult({ ...result, hasWon }, key, found.of<RecipeCard>(key))) healed++;
+      if (await settleResult(result, { key, hasWon }, found.of<RecipeCard>(key))) healed++;
     });
     from = results.at(-1)?.SK;
     if (results.length < resultsInRequest) return { healed, next: undefined };
@@ -60,17 +60,18 @@ async function resultsAfter(
 
 /** Tells whether anything was wrong. */
 async function settleResult(
-  { hasWon, ...result }: ResultItem & { hasWon: boolean },
-  cardKey: Key,
+  result: ResultItem,
+  { key, hasWon }: { key: Key; hasWon: boolean },
   read: RecipeCard | undefined,
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
-    const card = tried === 0 ? read : await getCardAt(cardKey);
+    const card = tried === 0 ? read : await getCardAt(key);
     if (!card || idOf(card) !== result.recipeId) return blankResult(result);
     const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
-    if (hasWon && !card.won) await countUnnamedWin(card);
+    const isUncounted = hasWon && !card.won;
+    if (isUncounted) await countUnnamedWin(card);
     const standing = { place: result.place, stars: result.stars ?? [] };
-    if (isDeepStrictEqual(card.standing, standing)) return renamed;
+    if (isDeepStrictEqual(card.standing, standing)) return renamed || isUncounted;
     if (!(await markCard(card, standing))) throw new RefusedError("conflict");
     return true;
   });

@@ -1,4 +1,4 @@
-import { purgeWinner } from "../../data/challenge/winner-store.ts";
+import { purgeWinner } from "../../data/challenge/named-winners.ts";
 import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 
 type Task = Extract<OutboxTask, { kind: "purge-win" }>;
