@@ -3,8 +3,8 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a chunk of its own, chosen from its module, fetched when it opens for the first time; `preload` fetches it before, where the line
- * may be gone by then. One that does not load, the second time either, fails alone: the page behind stays.
+ * A dialog in a chunk of its own, chosen from its module, fetched when it opens for the first time; `preload` fetches it
+ * before, where the line may be gone by then. One that does not load, the second time either, fails alone: the page behind stays.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,

@@ -43,6 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   // By key: the time of the last toast may end just as a new one comes, which has to stay.
   const close = useCallback((key: number) => {
+    successSince.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));
   }, []);
   const toaster = useMemo(

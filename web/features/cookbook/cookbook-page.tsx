@@ -17,7 +17,7 @@ import { useChoice } from "./use-choice.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const choice = useChoice();
-  const isEmpty = query.data?.length === 0;
+  // The button keeps its place, so that nothing below it moves when the list comes.
   const canChoose = choice.chosen === undefined && !query.isError;
   return (
     <Page
@@ -28,10 +28,8 @@ export default function CookbookPage() {
           <Button
             color="inherit"
             startIcon={<PrintIcon />}
-            disabled={query.data === undefined}
+            disabled={!query.data?.length}
             onClick={choice.start}
-            // The button keeps its place, so that nothing below it moves when the list comes.
-            sx={{ visibility: isEmpty ? "hidden" : "visible" }}
           >
             Imprimer des recettes
           </Button>

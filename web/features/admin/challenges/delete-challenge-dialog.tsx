@@ -4,6 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { formatCount } from "../../../components/format-rating.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
@@ -63,13 +64,11 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   );
 }
 
-const formatCount = new Intl.NumberFormat("fr-FR").format;
-
 /** What goes with the challenge, as far as it is known. */
 function warningOf(recipes: { count: number; more: boolean } | undefined): string {
   if (!recipes) return "Ses recettes, leurs votes et leurs photos seront supprimés avec lui.";
   const { count, more } = recipes;
   if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";
   if (count === 1) return "Sa recette, avec ses votes et sa photo, sera supprimée avec lui.";
-  return `Ses ${more ? "plus de " : ""}${formatCount(count)} recettes, leurs votes et leurs photos seront supprimés avec lui.`;
+  return `Ses ${more ? "plus de " : ""}${formatCount(count, "recette")}, leurs votes et leurs photos seront supprimés avec lui.`;
 }
