@@ -23,7 +23,8 @@ function handler(event) {
     return refusal(413, "Content Too Large", tooLarge);
   }
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
-  request.headers["x-viewer-host"] = { value: request.headers.host.value };
+  const host = request.headers.host;
+  request.headers["x-viewer-host"] = { value: host ? host.value : "" };
   return request;
 }
 

@@ -10,8 +10,9 @@ import { administratorJoins } from "./administrators.ts";
 import { passwordStep } from "./credentials-store.ts";
 
 /**
- * Uses a link up and marks the address that it was sent to as proven (D10); gives the account. Refuses with `conflict` when link or account
- * have changed since they were read, with `verification-link-expired` when the account has the address no more.
+ * Uses a link up and marks the address that it was sent to as proven (D10); gives the account. Refuses with `conflict`
+ * when link or account have changed since they were read, with `verification-link-expired` when the account has the
+ * address no more.
  */
 export async function verifyAddressByLink(
   token: string,

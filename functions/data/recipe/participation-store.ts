@@ -49,7 +49,10 @@ export async function getOpenPlace(
   return { challengeId, endDate: challenge.endDate, stats: found.of<Stats>(at.stats) };
 }
 
-/** Enters a recipe into a challenge: one per user, only while it is open (D18), with what `alongside` adds; refuses like getOpenPlace. */
+/**
+ * Enters a recipe into a challenge: one per user, only while it is open (D18), with what `alongside` adds; refuses like
+ * getOpenPlace.
+ */
 export async function createRecipe(
   place: OpenPlace,
   { title, description, ingredients }: RecipeEdit,
