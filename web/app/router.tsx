@@ -1,12 +1,12 @@
-import { lazy, Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { isValidElement, Suspense } from "react";
+import { createRoutesFromElements, matchRoutes, Route, useRoutes } from "react-router-dom";
+import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
-import { lazyPage } from "../navigation/lazy-page.ts";
-import { loadChunk } from "../navigation/load-chunk.ts";
+import { isLazyPage, lazyPage } from "../navigation/lazy-page.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
 import { PublicLayout } from "./layout/public-layout.tsx";
 
-const Frame = lazy(() => loadChunk("frame", () => import("./layout/frame.tsx")));
+const Frame = lazyPage("frame", () => import("./layout/frame.tsx"));
 
 const Login = lazyPage("login-page", () => import("../features/auth/login-page.tsx"));
 const Register = lazyPage("register-page", () => import("../features/auth/register-page.tsx"));
@@ -66,52 +66,67 @@ const Terms = lazyPage("terms-page", () => import("../features/about/terms-page.
 const Privacy = lazyPage("privacy-page", () => import("../features/about/privacy-page.tsx"));
 const NotFound = lazyPage("not-found-page", () => import("../features/about/not-found-page.tsx"));
 
+const routes = createRoutesFromElements(
+  <>
+    <Route index element={<RootRedirect />} />
+    <Route element={<PublicLayout />}>
+      <Route element={<VisitorGuard />}>
+        <Route path="login" element={<Login />} />
+        <Route path="register" element={<Register />} />
+      </Route>
+      <Route path="verify-email" element={<VerifyEmail />} />
+      <Route path="reset-password" element={<ResetPassword />} />
+    </Route>
+    <Route element={<Guard />}>
+      <Route element={<PersonalLayout />}>
+        <Route path="dashboard" element={<Dashboard />} />
+        <Route path="challenges" element={<CurrentChallenges />} />
+        <Route path="challenges/history" element={<ChallengeHistory />} />
+        <Route path="challenges/:challengeId" element={<Challenge />} />
+        <Route path="challenges/:challengeId/tour" element={<Tour />} />
+        <Route path="challenges/:challengeId/results" element={<Results />} />
+        <Route path="recipes/new" element={<NewRecipe />} />
+        <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
+        <Route path="recipes/:recipeId" element={<Recipe />} />
+        <Route path="leaderboard" element={<Leaderboard />} />
+        <Route path="profile" element={<Profile />} />
+        <Route path="participations" element={<Participations />} />
+        <Route path="carnet" element={<Cookbook />} />
+        <Route element={<AdminGuard />}>
+          <Route path="admin" element={<Admin />} />
+          <Route path="admin/signalements" element={<Cases />} />
+          <Route path="admin/signalements/:caseId" element={<Case />} />
+        </Route>
+      </Route>
+    </Route>
+    <Route element={<AnybodysLayout />}>
+      <Route path="about" element={<About />} />
+      <Route path="contact" element={<Contact />} />
+      <Route path="terms" element={<Terms />} />
+      <Route path="privacy" element={<Privacy />} />
+      <Route path="mentions-legales" element={<Legal />} />
+      <Route path="signaler" element={<Report />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
+  </>,
+);
+
 /** Every route of the site (spec §2), each page in a chunk of its own. */
 export function Router() {
-  return (
-    <Routes>
-      <Route index element={<RootRedirect />} />
-      <Route element={<PublicLayout />}>
-        <Route element={<VisitorGuard />}>
-          <Route path="login" element={<Login />} />
-          <Route path="register" element={<Register />} />
-        </Route>
-        <Route path="verify-email" element={<VerifyEmail />} />
-        <Route path="reset-password" element={<ResetPassword />} />
-      </Route>
-      <Route element={<Guard />}>
-        <Route element={<PersonalLayout />}>
-          <Route path="dashboard" element={<Dashboard />} />
-          <Route path="challenges" element={<CurrentChallenges />} />
-          <Route path="challenges/history" element={<ChallengeHistory />} />
-          <Route path="challenges/:challengeId" element={<Challenge />} />
-          <Route path="challenges/:challengeId/tour" element={<Tour />} />
-          <Route path="challenges/:challengeId/results" element={<Results />} />
-          <Route path="recipes/new" element={<NewRecipe />} />
-          <Route path="recipes/edit/:recipeId" element={<EditRecipe />} />
-          <Route path="recipes/:recipeId" element={<Recipe />} />
-          <Route path="leaderboard" element={<Leaderboard />} />
-          <Route path="profile" element={<Profile />} />
-          <Route path="participations" element={<Participations />} />
-          <Route path="carnet" element={<Cookbook />} />
-          <Route element={<AdminGuard />}>
-            <Route path="admin" element={<Admin />} />
-            <Route path="admin/signalements" element={<Cases />} />
-            <Route path="admin/signalements/:caseId" element={<Case />} />
-          </Route>
-        </Route>
-      </Route>
-      <Route element={<AnybodysLayout />}>
-        <Route path="about" element={<About />} />
-        <Route path="contact" element={<Contact />} />
-        <Route path="terms" element={<Terms />} />
-        <Route path="privacy" element={<Privacy />} />
-        <Route path="mentions-legales" element={<Legal />} />
-        <Route path="signaler" element={<Report />} />
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
-  );
+  return useRoutes(routes);
+}
+
+/**
+ * Loads what the page at an address is made of, so that its first render has no placeholder: React keeps one for a third
+ * of a second. Never rejects: the render meets the failure again and tells it.
+ */
+export async function loadFirstPage(pathname: string): Promise<void> {
+  const { user } = readSession();
+  const elements = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element);
+  const types = elements.flatMap((element) => (isValidElement(element) ? element.type : []));
+  const page = !user && types.includes(Guard) ? Login : types.at(-1);
+  const parts = [page, ...(user ? [Frame] : [])].filter(isLazyPage);
+  await Promise.allSettled(parts.map(({ preload }) => preload()));
 }
 
 function PersonalLayout() {

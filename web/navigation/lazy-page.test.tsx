@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { Suspense, startTransition } from "react";
+import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
@@ -30,4 +31,25 @@ test("a page that failed to load is loaded again when one comes back", async () 
   rerender(at("/page"));
   expect(await screen.findByText("la page")).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test("a page that is loaded before its first render shows without a placeholder", async () => {
+  const load = () =>
+    new Promise<{ default: () => string }>((resolve) =>
+      setTimeout(() => resolve({ default: () => "la page" })),
+    );
+  const Page = lazyPage("some-page", load);
+  await Page.preload();
+  const placeholder = vi.fn(() => "…");
+  const Placeholder = () => placeholder();
+  const container = document.createElement("div");
+  startTransition(() =>
+    createRoot(container).render(
+      <Suspense fallback={<Placeholder />}>
+        <Page />
+      </Suspense>,
+    ),
+  );
+  await vi.waitFor(() => expect(container.textContent).toBe("la page"));
+  expect(placeholder).not.toHaveBeenCalled();
 });
