@@ -26,6 +26,10 @@ export const parts = {
   calls: { measures: "requests, units and milliseconds of each call", minutes: 30 },
   starts: { measures: "size of each function, and CPU of its start", minutes: 30 },
   load: { measures: "each reading call over HTTP, with the CPU it takes", minutes: 15 },
+  peers: {
+    measures: "a list, a recipe and a vote beside a plain process and an empty function",
+    minutes: 10,
+  },
   contention: { measures: "a thousand votes for one recipe at the same time", minutes: 10 },
   judging: { measures: "entries with three votes when winners are recorded", minutes: 5 },
   "fan-out": { measures: "a vote told to 500 browsers, and memory", minutes: 10 },

@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { makeCalls } from "../make-calls.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
@@ -24,10 +24,10 @@ export const measure: Measure = async (say) => {
   for (const [call, path] of Object.entries(paths)) {
     for (const parallel of clients) {
       say(`${call}, ${parallel} clients…`);
-      const get = getter(stack.url + path, token, parallel);
-      await inTurn(parallel, warmUpCalls, get);
+      const next = () => ({ method: "GET", url: stack.url + path, token });
+      await makeCalls(parallel, warmUpCalls, next);
       const before = cpuOf(stack.pid);
-      const times = await inTurn(parallel, calls, get);
+      const times = await makeCalls(parallel, calls, next);
       const after = cpuOf(stack.pid);
       const perCall = (thread: keyof typeof after) => (after[thread] - before[thread]) / calls;
       rows.push({
@@ -54,34 +54,4 @@ function cpuOf(pid: number) {
     workers: sum(threads.filter(({ name }) => name !== "main")),
     engine: sum(descendantsOf(pid).flatMap((child) => [...cpuByThread(child).values()])),
   };
-}
-
-/** Milliseconds of each of so many calls, made by so many at a time. */
-async function inTurn(parallel: number, count: number, get: () => Promise<void>) {
-  const times: number[] = [];
-  let left = count;
-  const client = async () => {
-    while (left-- > 0) {
-      const started = performance.now();
-      await get();
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: parallel }, client));
-  return times;
-}
-
-function getter(url: string, token: string, maxSockets: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets });
-  const headers = { authorization: `Bearer ${token}`, "accept-encoding": "br" };
-  return () =>
-    new Promise<void>((resolve, reject) => {
-      request(url, { agent, headers }, (response) => {
-        response.resume().on("end", resolve).on("error", reject);
-        const { statusCode = 0 } = response;
-        if (statusCode >= 500) reject(new Error(`${url} answered ${statusCode}`));
-      })
-        .on("error", reject)
-        .end();
-    });
 }

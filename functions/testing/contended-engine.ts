@@ -2,11 +2,7 @@ import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer as HttpAnswer, startHttpServer } from "#local/services/http-server.ts";
-import {
-  addUsage,
-  requestWithCapacity,
-  withoutCapacity,
-} from "#local/services/lambda/capacity/consumed-capacity.ts";
+import { meterAnswer, meterRequest } from "#local/services/lambda/capacity/consumed-capacity.ts";
 import type { Usage } from "#local/services/lambda/capacity/usage.ts";
 
 interface Contention {
@@ -46,12 +42,11 @@ export async function startContendedEngine(
     const response = await fetch(engine, {
       method: "POST",
       headers,
-      body: new Uint8Array(requestWithCapacity(operation, body)),
+      body: new Uint8Array(meterRequest(operation, body)?.body ?? body),
     });
     const received = Buffer.from(await response.arrayBuffer());
     usage.requests++;
-    addUsage(usage, operation, received);
-    return { status: response.status, body: withoutCapacity(received) };
+    return { status: response.status, body: meterAnswer(usage, operation, received, false) };
   }
 
   async function transact(request: Request, body: Buffer, headers: Headers): Promise<Answer> {

@@ -15,33 +15,42 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** Whether the client itself wants to be told. */
-export function asksForCapacity(operation: string, body: Buffer): boolean {
-  if (!reads.has(operation) && !writes.has(operation)) return true;
-  const asked = JSON.parse(body.toString()).ReturnConsumedCapacity;
-  return asked !== undefined && asked !== "NONE";
+/** A request that asks what table and indexes consume, and whether it did so by itself; undefined where none can tell. */
+export interface MeteredRequest {
+  body: Buffer;
+  asked: boolean;
 }
 
-/** The request asking for the consumption of table and indexes, where the operation can tell it. */
-export function requestWithCapacity(operation: string, body: Buffer): Buffer {
-  if (!reads.has(operation) && !writes.has(operation)) return body;
+/** Makes it of a client's request. */
+export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
+  if (!reads.has(operation) && !writes.has(operation)) return undefined;
+  const addition = '"ReturnConsumedCapacity":"INDEXES"';
+  if (!body.includes("ReturnConsumedCapacity")) {
+    // Without reading it: a request may be long, and its first character is the brace.
+    return { body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]), asked: false };
+  }
   const request = JSON.parse(body.toString());
-  return Buffer.from(JSON.stringify({ ...request, ReturnConsumedCapacity: "INDEXES" }));
+  const { ReturnConsumedCapacity: own = "NONE" } = request;
+  const metered = { ...request, ReturnConsumedCapacity: "INDEXES" };
+  return { body: Buffer.from(JSON.stringify(metered)), asked: own !== "NONE" };
 }
 
-/** Adds what an answer says was consumed; one without it (an error, another operation) adds nothing. */
-export function addUsage(usage: Usage, operation: string, answer: Buffer): void {
-  if (!answer.includes('"ConsumedCapacity"')) return;
-  const consumed = [JSON.parse(answer.toString()).ConsumedCapacity ?? []].flat() as Consumed[];
-  for (const { CapacityUnits = 0, ReadCapacityUnits, WriteCapacityUnits } of consumed) {
+/**
+ * Adds what an answer says was consumed, and gives the answer as the client is to have it; one without it (an error)
+ * adds nothing.
+ */
+export function meterAnswer(
+  usage: Usage,
+  operation: string,
+  answer: Buffer,
+  asked: boolean,
+): Buffer {
+  if (!answer.includes('"ConsumedCapacity"')) return answer;
+  const { ConsumedCapacity, ...rest } = JSON.parse(answer.toString());
+  for (const consumed of [ConsumedCapacity ?? []].flat() as Consumed[]) {
+    const { CapacityUnits = 0, ReadCapacityUnits, WriteCapacityUnits } = consumed;
     if (reads.has(operation)) usage.readUnits += ReadCapacityUnits ?? CapacityUnits;
     if (writes.has(operation)) usage.writeUnits += WriteCapacityUnits ?? CapacityUnits;
   }
-}
-
-/** The answer without its ConsumedCapacity. */
-export function withoutCapacity(answer: Buffer): Buffer {
-  if (!answer.includes('"ConsumedCapacity"')) return answer;
-  const { ConsumedCapacity: _, ...rest } = JSON.parse(answer.toString());
-  return Buffer.from(JSON.stringify(rest));
+  return asked ? answer : Buffer.from(JSON.stringify(rest));
 }

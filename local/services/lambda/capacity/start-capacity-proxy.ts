@@ -1,12 +1,7 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { startHttpServer } from "../../http-server.ts";
-import {
-  addUsage,
-  asksForCapacity,
-  requestWithCapacity,
-  withoutCapacity,
-} from "./consumed-capacity.ts";
+import { meterAnswer, meterRequest } from "./consumed-capacity.ts";
 import type { Usage } from "./usage.ts";
 
 /** Counts what the requests sent to its endpoint consume. */
@@ -56,13 +51,11 @@ async function forward(
 ): Promise<void> {
   const body = await buffer(incoming);
   const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
-  const asked = asksForCapacity(operation, body);
-  const sent = requestWithCapacity(operation, body);
+  const metered = meterRequest(operation, body);
   usage.requests += 1;
-  const answer = await send(engine, agent, incoming, sent);
+  const answer = await send(engine, agent, incoming, metered?.body ?? body);
   const received = await buffer(answer);
-  addUsage(usage, operation, received);
-  const returned = asked ? received : withoutCapacity(received);
+  const returned = metered ? meterAnswer(usage, operation, received, metered.asked) : received;
   const { "x-amz-crc32": _, "transfer-encoding": __, ...kept } = answer.headers;
   const headers = { ...kept, "content-length": String(returned.length) };
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(returned);

@@ -1,0 +1,46 @@
+import { Agent, request } from "node:http";
+
+export interface Call {
+  method: string;
+  url: string;
+  token?: string;
+  body?: string;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Milliseconds of each of so many calls, made by so many clients at a time; an answer from 500 on is an error. */
+export async function makeCalls(
+  clients: number,
+  count: number,
+  next: () => Call,
+): Promise<number[]> {
+  const times: number[] = [];
+  let left = count;
+  const client = async () => {
+    while (left-- > 0) {
+      const started = performance.now();
+      await makeCall(next());
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return times;
+}
+
+function makeCall({ method, url, token, body }: Call): Promise<void> {
+  const headers = {
+    "accept-encoding": "br",
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { "content-type": "application/json" }),
+  };
+  return new Promise((resolve, reject) => {
+    request(url, { agent, method, headers }, (response) => {
+      response.resume().on("end", resolve).on("error", reject);
+      const { statusCode = 0 } = response;
+      if (statusCode >= 500) reject(new Error(`${url} answered ${statusCode}`));
+    })
+      .on("error", reject)
+      .end(body);
+  });
+}

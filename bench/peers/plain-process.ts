@@ -1,0 +1,126 @@
+// The product's handlers in one plain process, over an engine of its own, without gateway, isolation or stream.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { BatchWriteCommand, GetCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { table, tableName } from "#functions/data/table/table.ts";
+import { handler as castVote } from "#functions/recipes/cast-vote.ts";
+import { handler as getRecipe } from "#functions/recipes/get-recipe.ts";
+import { handler as listChallengeRecipes } from "#functions/recipes/list-challenge-recipes.ts";
+import { enterRecipe, makeChallenge } from "#functions/testing/challenges.ts";
+import { startEngine } from "#functions/testing/engine.ts";
+import { testContext } from "#functions/testing/invoke.ts";
+import { makePerson } from "#functions/testing/people.ts";
+
+const pageSize = 20;
+const people = Number(process.argv[2]);
+
+const engine = await startEngine();
+const { id: challengeId } = await makeChallenge();
+const tokens: string[] = [];
+const recipeIds: string[] = [];
+for (let index = 0; index < people; index++) {
+  const person = await makePerson(engine);
+  tokens.push(person.token);
+  recipeIds.push(await enterRecipe(challengeId, person));
+}
+await putEntries();
+const context = testContext();
+
+const routes: [path: RegExp, answer: (id: string, request: IncomingMessage) => Promise<Answer>][] =
+  [
+    [
+      /^\/api\/recipes\/challenge\/(\w+)/,
+      (id, request) =>
+        call(listChallengeRecipes, request, {
+          pathParameters: { challengeId: id },
+          queryStringParameters: { limit: String(pageSize) },
+        }),
+    ],
+    [
+      /^\/api\/recipes\/([\w-]+)\/vote$/,
+      (id, request) => call(castVote, request, { pathParameters: { recipeId: id } }),
+    ],
+    [
+      /^\/api\/recipes\/([\w-]+)$/,
+      (id, request) => call(getRecipe, request, { pathParameters: { recipeId: id } }),
+    ],
+    [/^\/entries()$/, async () => ({ statusCode: 200, body: await listEntryByEntry() })],
+  ];
+
+interface Answer {
+  statusCode: number;
+  body: string;
+}
+
+const server = createServer(async (request, response) => {
+  for (const [path, answer] of routes) {
+    const [, id] = path.exec(request.url ?? "") ?? [];
+    if (id === undefined) continue;
+    const { statusCode, body } = await answer(id, request);
+    response.writeHead(statusCode, { "content-type": "application/json" }).end(body);
+    return;
+  }
+  response.writeHead(404).end();
+});
+server.listen(0, "localhost", () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(JSON.stringify({ url: `http://localhost:${port}`, challengeId, recipeIds, tokens }));
+});
+process.on("SIGTERM", async () => {
+  await engine.stop();
+  process.exit(0);
+});
+
+async function call(
+  handler: unknown,
+  request: IncomingMessage,
+  more: Record<string, unknown>,
+): Promise<Answer> {
+  const event = {
+    ...more,
+    headers: request.headers,
+    requestContext: { requestId: "1", http: { sourceIp: "192.0.2.1" } },
+    body: request.method === "POST" ? await text(request) : undefined,
+    isBase64Encoded: false,
+  };
+  return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
+}
+
+/** A list as it is often written: its entries by one request, the author of each by another. */
+async function listEntryByEntry() {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: "PK = :list",
+      ExpressionAttributeValues: { ":list": "entries" },
+      Limit: pageSize,
+    }),
+  );
+  const authors = await Promise.all(
+    Items.map(({ author }) =>
+      table.send(new GetCommand({ TableName: tableName(), Key: { PK: author, SK: "author" } })),
+    ),
+  );
+  return JSON.stringify(Items.map((entry, index) => ({ ...entry, author: authors[index]?.Item })));
+}
+
+async function putEntries(): Promise<void> {
+  const entries = Array.from({ length: pageSize }, (_, index) => index);
+  const puts = entries.map((n) => ({
+    Item: {
+      PK: "entries",
+      SK: String(n),
+      author: `author-${n}`,
+      title: "Tarte",
+      text: "x".repeat(500),
+    },
+  }));
+  const authors = entries.map((n) => ({
+    Item: { PK: `author-${n}`, SK: "author", nom: "Camille" },
+  }));
+  for (const items of [puts, authors]) {
+    const requests = items.map((PutRequest) => ({ PutRequest }));
+    await table.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
+  }
+}
