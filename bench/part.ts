@@ -1,6 +1,8 @@
 /** A table of figures. */
 export interface Table {
   title: string;
+  /** The column that is drawn. */
+  plot?: string;
   rows: Record<string, string | number>[];
 }
 

@@ -1,8 +1,9 @@
 import { execSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
+import { barChart } from "./bar-chart.ts";
 import { markdownTable } from "./markdown.ts";
-import { type PartName, type PartResult, parts } from "./part.ts";
+import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 
 const folder = "docs/performance";
 
@@ -13,10 +14,18 @@ export function writeReport(names: PartName[]): void {
     const file = `.bench/${name}.json`;
     if (!existsSync(file)) continue;
     const { tables } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
-    const sections = tables.map(({ title, rows }) => `## ${title}\n\n${markdownTable(rows)}\n`);
+    const sections = tables.map((table, index) => sectionOf(table, `${name}-${index + 1}.svg`));
     const text = [`# ${name}: ${parts[name].measures}\n`, `${circumstances()}\n`, ...sections];
     writeFileSync(`${folder}/${name}.md`, text.join("\n"));
   }
+}
+
+/** A table, and what is drawn of it in a file beside the report. */
+function sectionOf({ plot, ...table }: Table, file: string): string {
+  const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
+  if (!plot) return section;
+  writeFileSync(`${folder}/${file}`, barChart({ ...table, plot }));
+  return `${section}\n![${table.title}: ${plot}](${file})\n`;
 }
 
 function circumstances(): string {

@@ -12,12 +12,15 @@ import {
 import { removeItems } from "#functions/testing/remove-items.ts";
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import type { Measure, PartResult } from "../part.ts";
+import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
 // With the others fewer than the 60 that a person may make of some calls in an hour (D15).
 const warmUpRuns = 5;
+
+/** Their budget is the one that a growing table would break first. */
+const lists = ["GET /recipes", "GET /recipes/challenge/{challengeId}", "GET /leaderboard"];
 
 /** One call: milliseconds in its handler, and what it takes of the table. */
 interface CallFigures extends Cost {
@@ -34,6 +37,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
   // What a call creates now is the last created, and so the current one.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
+  const readByLists: Table["rows"] = [];
   for (const recipes of sizes.toSorted((a, b) => a - b)) {
     say(`${recipes} recettes…`);
     await site.growTo(recipes);
@@ -46,10 +50,24 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
       }
     });
     result.tables.push({ title: `Calls with ${recipes} recipes, ms`, rows: figures.map(callRow) });
+    const listed = figures.filter(({ call }) => lists.includes(call));
+    readByLists.push(
+      ...listed.map(({ call, readUnits }) => ({
+        list: `${call}, ${recipes} recipes`,
+        RRU: readUnits,
+      })),
+    );
     const differing = figures.filter(differsFromContract);
     result.exceeded.push(...differing.map(({ call }) => `${call}, ${recipes} recettes`));
   }
   await site.stop();
+  result.tables.push({
+    title: "Units that the lists read, whatever the table holds",
+    plot: "RRU",
+    rows: readByLists.toSorted((a, b) =>
+      String(a.list).localeCompare(String(b.list), "en", { numeric: true }),
+    ),
+  });
   return result;
 };
 

@@ -85,10 +85,12 @@ export const measure: Measure = async (say) => {
       { title: "Scripts of each page, KB of brotli", rows: scripts.map((page) => ({ ...page })) },
       {
         title: `Opened directly on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${slowerCpu} times slower, empty cache, median of ${runs}`,
+        plot: "largest paint, ms",
         rows,
       },
       {
         title: `Lighthouse for a phone, over HTTP/2, empty cache, median of ${runs}; the site and the browser share the cores`,
+        plot: "performance",
         rows: judged.map((row) => ({ ...row })),
       },
     ],

@@ -86,7 +86,36 @@ const menuUnfolds = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const deskAtTwiceTheSize = { width: 640, height: 400 };
 
-it("every page scrolls in one direction only at any size, with nothing cut off", async () => {
+const measured = [phone, tablet, desk];
+
+/** Runs in the page: the pictures whose `sizes` are more than a tenth away from the width that they need. */
+function misstatedWidths(): string[] {
+  const stated = (sizes: string) => {
+    const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
+    const [, length = "0"] =
+      parts
+        .map((part) => /^(?:(\(.*?\)) )?(.*)$/.exec(part) ?? [])
+        .map(([, media, width]) => [media, width])
+        .find(([media]) => !media || matchMedia(media).matches) ?? [];
+    const ruler = document.createElement("div");
+    ruler.style.cssText = `position: absolute; width: ${length}`;
+    document.body.append(ruler);
+    const { width } = ruler.getBoundingClientRect();
+    ruler.remove();
+    return width;
+  };
+  return [...document.images]
+    .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
+    .map((image) => {
+      // A photo is 4:3 and fills its place, whose height may ask for more than its width.
+      const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
+      return { sizes: image.sizes, ratio: stated(image.sizes) / needed };
+    })
+    .filter(({ ratio }) => ratio < 0.9 || ratio > 1.1)
+    .map(({ sizes, ratio }) => `${sizes}: ${ratio.toFixed(2)}`);
+}
+
+it("every page scrolls in one direction only at any size, with nothing cut off and the width of its pictures said", async () => {
   const page = await site.visit(phone, admin);
   for (const one of pages) {
     await open(page, one);
@@ -95,6 +124,10 @@ it("every page scrolls in one direction only at any size, with nothing cut off",
       await page.evaluate(settle);
       expect(await sidewaysScroll(page), `${one.path} at ${size.width} px`).toBe(0);
       expect(await cutTexts(page), `${one.path} at ${size.width} px`).toEqual([]);
+      if (measured.includes(size)) {
+        const wrong = await page.evaluate(misstatedWidths);
+        expect(wrong, `${one.path} at ${size.width} px`).toEqual([]);
+      }
     }
   }
 });

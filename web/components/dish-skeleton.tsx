@@ -28,4 +28,5 @@ export const dishGridStyle = {
 } as const;
 
 /** The width of a card in that grid, for the `sizes` of its picture. */
-export const dishSizes = "(min-width: 1000px) 350px, (min-width: 664px) 50vw, 100vw";
+export const dishSizes =
+  "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

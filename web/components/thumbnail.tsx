@@ -10,7 +10,7 @@ interface ThumbnailProps {
 export function Thumbnail({ src, color }: ThumbnailProps) {
   return (
     <Box sx={frameStyle}>
-      <RecipeImage src={src} color={color} alt="" sizes="56px" ratio="1 / 1" />
+      <RecipeImage src={src} color={color} alt="" sizes="75px" ratio="1 / 1" />
     </Box>
   );
 }

@@ -53,7 +53,7 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
           color={dish?.imageColor}
           alt=""
           ratio="2 / 1"
-          sizes="(min-width: 1216px) 548px, (min-width: 600px) 50vw, 100vw"
+          sizes="(min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)"
           eager={row === 1}
         />
       </Box>

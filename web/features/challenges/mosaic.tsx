@@ -32,7 +32,7 @@ export function Mosaic({ dishes, eager = false }: MosaicProps) {
           color={imageColor}
           alt=""
           ratio="auto"
-          sizes={index === 0 && shown.length < 3 ? wholeSizes : partSizes}
+          sizes={sizesOf(index, shown.length)}
           eager={eager && index === 0}
         />
       ))}
@@ -40,8 +40,12 @@ export function Mosaic({ dishes, eager = false }: MosaicProps) {
   );
 }
 
-const wholeSizes = "(min-width: 900px) 540px, 100vw";
-const partSizes = "(min-width: 900px) 360px, 66vw";
+/** A picture fills its place, whose height may ask for more than its width. */
+function sizesOf(index: number, count: number): string {
+  if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";
+  if (index === 0 || count === 2) return "(min-width: 900px) 364px, calc(66vw - 28px)";
+  return "(min-width: 900px) 182px, calc(33vw - 14px)";
+}
 
 const frameStyle = {
   display: "grid",

@@ -30,7 +30,13 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
             overflow: "hidden",
           }}
         >
-          <RecipeImage src={recipe.imageUrl} color={recipe.imageColor} alt="" sizes="112px" eager />
+          <RecipeImage
+            src={recipe.imageUrl}
+            color={recipe.imageColor}
+            alt=""
+            sizes="(min-width: 600px) 112px, 88px"
+            eager
+          />
         </Box>
         <Box sx={{ minWidth: 0, display: "grid", gap: 0.75, justifyItems: "start" }}>
           <Typography variant="body2" color="textSecondary">

@@ -18,7 +18,7 @@ export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPicture
         src={src}
         color={color}
         alt=""
-        sizes={isOnPodium ? `(min-width: 900px) ${large}, 56px` : "56px"}
+        sizes={isOnPodium ? `(min-width: 900px) ${large}, 75px` : "75px"}
         ratio="inherit"
       />
     </Box>

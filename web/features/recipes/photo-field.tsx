@@ -62,7 +62,7 @@ export function PhotoField(props: PhotoFieldProps) {
             src={shown}
             color={current?.imageColor}
             alt="Photo de votre recette"
-            sizes="(min-width: 900px) 500px, 100vw"
+            sizes="(min-width: 900px) 500px, calc(100vw - 42px)"
             eager
           />
         ) : (

@@ -74,7 +74,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes="(min-width: 1216px) 1120px, 100vw"
+          sizes="(min-width: 1168px) 1120px, calc(100vw - 40px)"
           ratio="inherit"
           eager
         />

@@ -27,7 +27,9 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
               alt=""
               ratio={index === 0 ? "4 / 3" : "1 / 1"}
               sizes={
-                index === 0 ? "(min-width: 900px) 560px, 100vw" : "(min-width: 900px) 280px, 50vw"
+                index === 0
+                  ? "(min-width: 900px) 544px, calc(100vw - 40px)"
+                  : "(min-width: 900px) 272px, calc(50vw - 28px)"
               }
               eager={index === 0}
             />
