@@ -104,7 +104,7 @@ function liveOf(people: number) {
   const atOnce = (minutes * 60) / busySeconds;
   const fastest = 1 / (measured.livePause + atOnce * supposed.secondsOfPost);
   const changes = (people * of("castVote")) / busySeconds;
-  const messages = minutes * 60 * 2 * Math.min(changes, fastest);
+  const messages = minutes * 60 * Math.min(changes, fastest);
   return { connections, minutes, messages };
 }
 

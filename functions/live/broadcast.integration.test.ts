@@ -56,6 +56,15 @@ async function connected(): Promise<string[]> {
 }
 
 describe("a broadcast of live events", () => {
+  it("tells a connection that asked for one kind of events only those", async () => {
+    const holder = { userId: "someone", sessionId: "session" };
+    await addConnection("board=", holder, now, "leaderboard:update");
+    await addConnection("all=", holder, now);
+    await send();
+    expect(endpoint.sent.get("board=")).toEqual([events[0]]);
+    expect(endpoint.sent.get("all=")).toEqual(events);
+  });
+
   it("reaches everybody who is connected, in order, 25 at a time", async () => {
     const ids = await connect(60);
     const held = Promise.withResolvers<void>();

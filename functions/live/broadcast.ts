@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
-import type { LiveEvent } from "#shared/model/live-event.ts";
+import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
 import {
   deleteConnection,
   type LiveConnection,
@@ -18,7 +18,7 @@ const handshakeMs = 2000;
 const lookMs = 200;
 
 /**
- * Sends events, in their order, to everybody who is connected (D33), until `deadline` at most. Connections that are
+ * Sends events, in their order, to everybody who is connected and wants them (D33), until `deadline` at most. Connections that are
  * gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events tell only that there
  * is something to load.
  */
@@ -26,7 +26,7 @@ export async function broadcast(
   events: LiveEvent[],
   { now, deadline, logger }: { now: Date; deadline: AbortSignal; logger: Logger },
 ): Promise<void> {
-  const messages = events.map((event) => JSON.stringify(event));
+  const messages = events.map((event) => ({ kind: event.event, text: JSON.stringify(event) }));
   const failures = new Map<string, number>();
   const failed = (error: unknown) => {
     const name = error instanceof Error ? error.name : "unknown";
@@ -49,12 +49,12 @@ export async function broadcast(
 
 /** Tells whether the connection is still there; one that was just let in is waited for. */
 async function sendAll(
-  messages: string[],
-  { id, since }: LiveConnection,
+  messages: { kind: LiveEventName; text: string }[],
+  { id, since, only }: LiveConnection,
   deadline: AbortSignal,
 ): Promise<boolean> {
-  for (const message of messages) {
-    while (!(await postToConnection(id, message, deadline))) {
+  for (const { text } of messages.filter(({ kind }) => !only || kind === only)) {
+    while (!(await postToConnection(id, text, deadline))) {
       if (Date.now() - since.getTime() > handshakeMs) {
         await deleteConnection(id);
         return false;

@@ -6,7 +6,12 @@ import type {
   APIGatewayProxyWebsocketEventV2,
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
-import { liveSubprotocol } from "#shared/model/live-event.ts";
+import {
+  type LiveEventName,
+  liveEventName,
+  liveEventsParam,
+  liveSubprotocol,
+} from "#shared/model/live-event.ts";
 import {
   addConnection,
   deleteConnection,
@@ -19,6 +24,7 @@ import { recordRefusal } from "../metrics.ts";
 /** The types know no headers, as only $connect has them. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
+  queryStringParameters?: Record<string, string | undefined> | null;
 };
 
 const logger = new Logger();
@@ -29,9 +35,10 @@ const logger = new Logger();
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ headers, requestContext: { connectionId } }) => {
+  .handler(async ({ headers, queryStringParameters, requestContext: { connectionId } }) => {
     try {
-      await admit(connectionId, offeredToken(headers ?? {}));
+      const token = offeredToken(headers ?? {});
+      await admit(connectionId, token, wantedEvents(queryStringParameters?.[liveEventsParam]));
       return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -41,10 +48,14 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   });
 
 /** Looks at the account once the connection is known, so that a ban at the same instant finds it. */
-async function admit(connectionId: string, token: string): Promise<void> {
+async function admit(
+  connectionId: string,
+  token: string,
+  only: LiveEventName | undefined,
+): Promise<void> {
   const claims = await verifyAccessToken(token);
   if (!claims.isVerified) throw new RefusedError("email-not-verified");
-  await addConnection(connectionId, claims, new Date());
+  await addConnection(connectionId, claims, new Date(), only);
   try {
     await storedCaller(claims);
     if (await hasTooManyConnections(claims.userId)) throw new RefusedError("too-many-attempts");
@@ -52,6 +63,14 @@ async function admit(connectionId: string, token: string): Promise<void> {
     await deleteConnection(connectionId);
     throw error;
   }
+}
+
+/** The kind of events asked for; undefined for all. */
+function wantedEvents(asked: string | undefined): LiveEventName | undefined {
+  if (asked === undefined) return undefined;
+  const { success, data } = liveEventName.safeParse(asked);
+  if (!success) throw new RefusedError("validation");
+  return data;
 }
 
 /** The token in `Sec-WebSocket-Protocol: bearer, <token>`; names of headers come as the client wrote them. */

@@ -18,8 +18,17 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-function call(handler: unknown, connectionId: string, headers?: Record<string, string> | null) {
-  const event = { ...(headers !== undefined && { headers }), requestContext: { connectionId } };
+function call(
+  handler: unknown,
+  connectionId: string,
+  headers?: Record<string, string> | null,
+  queryStringParameters?: Record<string, string>,
+) {
+  const event = {
+    ...(headers !== undefined && { headers }),
+    ...(queryStringParameters && { queryStringParameters }),
+    requestContext: { connectionId },
+  };
   return (handler as Handler)({ ...event, isBase64Encoded: false }, testContext());
 }
 
@@ -46,6 +55,17 @@ describe("live connection", () => {
       expect(await call(disconnect, connectionId)).toEqual({ statusCode: 200 });
     }
     expect(await connected()).toEqual([]);
+  });
+
+  it("keeps the kind of events that it asks for, and is refused for one that does not exist", async () => {
+    const { token } = await makePerson(engine);
+    const asking = (id: string, events: string) => call(connect, id, offer(token), { events });
+    expect(await asking("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
+    expect(await asking("odd=", "leaderboard")).toEqual({ statusCode: 400 });
+    const wanted: Record<string, string | undefined> = {};
+    for await (const { id, only } of liveConnections(new Date())) wanted[id] = only;
+    expect(wanted).toEqual({ "board=": "leaderboard:update" });
+    await call(disconnect, "board=");
   });
 
   it("is refused without a token, with a foreign or an expired one, and to unproven addresses", async () => {

@@ -10,5 +10,10 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
+/** The query parameter of the socket's address by which a client asks for one kind of events alone (D33). */
+export const liveEventsParam = "events";
+export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
+export type LiveEventName = z.output<typeof liveEventName>;
+
 /** The subprotocol that the server answers; the client offers it and its access token (D33). */
 export const liveSubprotocol = "bearer";

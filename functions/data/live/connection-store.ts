@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { LiveEventName } from "#shared/model/live-event.ts";
 import { type Key, keys, liveShards, ownerOf } from "../table/keys.ts";
 import { ownedItems, pagesOfOwned } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
@@ -15,11 +16,12 @@ interface Holder {
   sessionId: string;
 }
 
-/** Remembers a live connection of a user. */
+/** Remembers a live connection of a user, who wants all events or `only` those of a kind. */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,
   now: Date,
+  only?: LiveEventName,
 ): Promise<void> {
   const Item = {
     ...keyOf(connectionId),
@@ -27,6 +29,7 @@ export async function addConnection(
     owner: ownerOf.connections(userId),
     ownerSort: `${sessionId}#${connectionId}`,
     expiresAt: secondsOf(now) + longestConnection,
+    ...(only && { only }),
   };
   await putItem({ Item });
 }
@@ -64,12 +67,14 @@ export async function* connectionsOf(
 export interface LiveConnection {
   id: string;
   since: Date;
+  /** The kind of events that it wants; all when nothing is said. */
+  only: LiveEventName | undefined;
 }
 
 /** All live connections. */
 export async function* liveConnections(now: Date): AsyncGenerator<LiveConnection, void, undefined> {
   for (let shard = 0; shard < liveShards; shard++) {
-    const connections = queryAll<Key & { expiresAt: number }>({
+    const connections = queryAll<Key & { expiresAt: number; only?: LiveEventName }>({
       KeyConditionExpression: "PK = :shard",
       FilterExpression: "expiresAt > :now",
       ExpressionAttributeValues: {
@@ -77,8 +82,8 @@ export async function* liveConnections(now: Date): AsyncGenerator<LiveConnection
         ":now": secondsOf(now),
       },
     });
-    for await (const { SK, expiresAt } of connections) {
-      yield { id: SK, since: new Date((expiresAt - longestConnection) * 1000) };
+    for await (const { SK, expiresAt, only } of connections) {
+      yield { id: SK, since: new Date((expiresAt - longestConnection) * 1000), only };
     }
   }
 }

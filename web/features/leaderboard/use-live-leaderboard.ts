@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { liveEventsParam } from "#shared/model/live-event.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { openLiveConnection } from "./live-connection.ts";
@@ -26,7 +27,7 @@ export function useLiveLeaderboard(): LiveState {
       );
     }
     const close = openLiveConnection({
-      url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api`,
+      url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api?${liveEventsParam}=leaderboard:update`,
       token: freshAccessToken,
       onEvent: reload,
       onState: (connected) => {
