@@ -1,31 +1,32 @@
 import type { Table } from "./part.ts";
 
 const row = { height: 28, bar: 16 };
-const width = { label: 300, bars: 320, value: 80 };
+const widths = { character: 7.5, bars: 320, value: 80 };
 
 /** One column of a table as horizontal bars: an SVG that follows the reader's colour scheme. */
 export function barChart({ title, rows, plot }: Table & { plot: string }): string {
   const label = Object.keys(rows[0] ?? {})[0] ?? "";
   const bars = rows.map((of) => ({ name: String(of[label]), value: Number(of[plot]) }));
   const longest = Math.max(...bars.map(({ value }) => value));
+  const start = Math.ceil(Math.max(...bars.map(({ name }) => name.length)) * widths.character) + 8;
   const size = {
-    width: width.label + width.bars + width.value,
+    width: start + widths.bars + widths.value,
     height: (bars.length + 1) * row.height,
   };
   const lines = bars.flatMap(({ name, value }, index) => {
     const top = (index + 1) * row.height;
-    const length = longest > 0 ? (value / longest) * width.bars : 0;
+    const length = longest > 0 ? (value / longest) * widths.bars : 0;
     return [
-      `<text x="${width.label - 8}" y="${top + 13}" text-anchor="end">${escapeXml(name)}</text>`,
-      `<rect x="${width.label}" y="${top}" width="${length.toFixed(1)}" height="${row.bar}" rx="3"/>`,
-      `<text x="${width.label + length + 8}" y="${top + 13}">${Number(value.toFixed(1))}</text>`,
+      `<text x="${start - 8}" y="${top + 13}" text-anchor="end">${escapeXml(name)}</text>`,
+      `<rect x="${start}" y="${top}" width="${length.toFixed(1)}" height="${row.bar}" rx="3"/>`,
+      `<text x="${start + length + 8}" y="${top + 13}">${Number(value.toFixed(1))}</text>`,
     ];
   });
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" role="img">`,
     `<title>${escapeXml(`${title}: ${plot}`)}</title>`,
     "<style>text{font:13px sans-serif;fill:#3b2a24}rect{fill:#c8553d}@media(prefers-color-scheme:dark){text{fill:#f3e7df}rect{fill:#ee8a6f}}</style>",
-    `<text x="${width.label}" y="14">${escapeXml(plot)}</text>`,
+    `<text x="${start}" y="14">${escapeXml(plot)}</text>`,
     ...lines,
     "</svg>",
   ].join("\n")}\n`;
