@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { liveSubprotocol } from "#shared/model/live-event.ts";
+import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { descendantsOf, memoryOf } from "../process-figures.ts";
@@ -26,7 +26,8 @@ export const measure: Measure = async (say) => {
   const sockets: WebSocket[] = [];
   for (let index = 0; index < browsers; index++) {
     const token = everybody[index % people]?.api.token ?? "";
-    const address = `${stack.url.replace("http", "ws")}/api`;
+    // As the leaderboard asks.
+    const address = `${stack.url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
     const socket = new WebSocket(address, [liveSubprotocol, token]);
     await once(socket, "open");
     sockets.push(socket);

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startEngine } from "#functions/testing/engine.ts";
 import { testContext } from "#functions/testing/invoke.ts";
 import { makePerson } from "#functions/testing/people.ts";
+import { bundleFunctions } from "#infra/bundle.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
@@ -41,6 +42,7 @@ export const measure: Measure = async (say) => {
       "load + first call": percentile(ratios.call, 50),
     };
   });
+  const shares = sharesOf(empty, token, say);
   rmSync(scratch, { recursive: true });
   await engine.stop();
   return {
@@ -50,10 +52,58 @@ export const measure: Measure = async (say) => {
         plot: "load + first call",
         rows,
       },
+      {
+        title: `CPU of loading one package alone over an empty function's, median of ${runs}`,
+        plot: "load",
+        rows: shares,
+      },
     ],
     exceeded: [],
   };
 };
+
+/** What a function is made of besides our own code, bundled as functions are. */
+const packages = {
+  "node:http": "node:http",
+  "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
+  "@aws-sdk/lib-dynamodb with its client": "@aws-sdk/lib-dynamodb",
+  jose: "jose",
+  "@middy/core": "@middy/core",
+  "@aws-lambda-powertools/logger": "@aws-lambda-powertools/logger",
+  zod: "zod/mini",
+};
+
+/** How much of a start each package takes by itself. */
+function sharesOf(empty: string, token: string, say: (progress: string) => void) {
+  const sources = resolve(".bench/packages");
+  rmSync(sources, { recursive: true, force: true });
+  mkdirSync(sources, { recursive: true });
+  const entries = Object.entries(packages).map(([name, address], index) => {
+    const file = `.bench/packages/${index}.ts`;
+    const source = `import * as all from "${address}"; export const handler = async () => Object.keys(all);`;
+    writeFileSync(file, source);
+    return { name: String(index), file, package: name };
+  });
+  const { folderOf, sizes } = bundleFunctions({
+    root: resolve("."),
+    entries,
+    output: join(sources, "out"),
+    sharp: undefined,
+  });
+  return entries.map((entry) => {
+    say(entry.package);
+    const file = join(folderOf(entry.name), "index.mjs");
+    const ratios = Array.from(
+      { length: runs },
+      () => startUpCpu(file, token).load / startUpCpu(empty, token).load,
+    );
+    return {
+      package: entry.package,
+      KB: (sizes[entry.name] ?? 0) / 1000,
+      load: percentile(ratios, 50),
+    };
+  });
+}
 
 const loader = `
 const used = () => { const { user, system } = process.cpuUsage(); return user + system; };
