@@ -3,9 +3,10 @@ import { engineBinary } from "./engine-binary.ts";
 
 /**
  * Ends the engine when descriptor 3 closes, that is when this process stops or dies in whatever way. `exec` makes
- * the engine the direct child, with the pid and the exit that spawn reports.
+ * the engine the direct child, with the pid and the exit that spawn reports. What waits holds no output of the engine's
+ * open: its complaint is to end where it ends.
  */
-const endWithParent = '(cat <&3 >/dev/null; kill $$ 2>/dev/null) & exec "$@" 3<&-';
+const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
 /** Runs dynoxide on a database file; it never outlives this process. */
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {

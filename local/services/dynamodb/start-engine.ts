@@ -31,6 +31,8 @@ interface Files {
 /** Ends within `restartsWithin` ms after which the engine is not started again. */
 const mostRestarts = 5;
 const restartsWithin = 60_000;
+/** Milliseconds after which a question whether the engine answers is asked anew. */
+const patience = 2000;
 
 /**
  * Starts dynoxide on the database under `dataDir`, and again on the same port whenever it ends by itself; rejects when
@@ -110,8 +112,10 @@ async function failed(child: ChildProcess, exited: Promise<unknown>): Promise<st
 
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(endpoint).catch(() => undefined);
-    await answer?.arrayBuffer();
+    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(patience) }).catch(
+      () => undefined,
+    );
+    await answer?.body?.cancel();
     if (answer?.ok && answer.headers.has("x-dynoxide-version")) return undefined;
     await sleep(5);
   }
