@@ -16,12 +16,15 @@ import { createCustomResources } from "./services/cloudformation/custom-resource
 import { openKeptResources } from "./services/cloudformation/kept-resources.ts";
 import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
+import { roleTypes } from "./services/iam/role-types.ts";
+import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
 import type { CapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import type { EventSource } from "./services/lambda/event-source/event-source.ts";
 import { eventSourceTypes } from "./services/lambda/event-source/mapping-type.ts";
 import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
+import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import { versionTypes } from "./services/lambda/version-types.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
@@ -42,6 +45,7 @@ interface CloudOptions {
   codeRoot: string;
   siteUrl: string;
   services: Services;
+  roles: Roles;
   capacity: CapacityProxy;
   /** Other values for environment variables of functions, for those that have them. */
   overrides: Record<string, string>;
@@ -64,7 +68,7 @@ export interface Cloud {
 
 /** Builds every resource of the assembly's stack. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
-  const { assembly, dataDir, codeRoot, siteUrl, services, capacity, overrides } = options;
+  const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides } = options;
   const { stackName, assets, template } = assembly;
   const addresses = createAddressBook();
   for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
@@ -74,7 +78,10 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const bucketReads: Cloud["bucketReads"] = new Map();
   const schedules: Schedule[] = [];
   const eventSources: EventSource[] = [];
+  const permissions = createPermissions(roles);
   const lambda = startLambda({
+    roles,
+    permissions,
     logDir: join(dataDir, "logs"),
     capacity,
     environmentOf: (definition) =>
@@ -94,19 +101,23 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...bucketTypes(services.s3, addresses),
     ...bucketPolicyTypes(bucketReads),
     ...secretTypes(services.secrets),
-    ...functionTypes({ lambda, assets, codeRoot }),
+    ...roleTypes(roles),
+    ...functionTypes({ lambda, roles, assets, codeRoot }),
+    ...permissionTypes(permissions),
     ...versionTypes,
     ...eventSourceTypes(eventSources),
-    ...scheduleTypes(schedules),
-    ...apiTypes(apis),
+    ...scheduleTypes(schedules, roles),
+    ...apiTypes(apis, roles),
     ...stageTypes({
       apis,
       addresses,
       siteUrl,
-      async startWebsocket(api, stage) {
+      async startWebsocket(api, stage, throttle) {
         const { id: apiId, domainName } = api;
         const invoke = (key: string, event: unknown) => invokeRoute(api, lambda, key, event);
-        const service = await startWebsocket({ apiId, domainName, stage, invoke });
+        const { refusal } = roles;
+        const given = { apiId, domainName, stage, invoke, refusal, throttle };
+        const service = await startWebsocket(given);
         teardown.add(service.stop);
         return service;
       },

@@ -1,15 +1,21 @@
 import { startDynamodb } from "./services/dynamodb/start-dynamodb.ts";
+import { secretOf } from "./services/iam/keys.ts";
+import type { Roles } from "./services/iam/roles.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { startSes } from "./services/ses/start-ses.ts";
 import type { Teardown } from "./teardown.ts";
-import { account, credentials } from "./template/account.ts";
+import { account } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /** Starts what stands in for AWS's services, with their state in `dataDir`. */
 export async function startServices(
-  { dataDir, dynamodbEndpoint }: { dataDir: string; dynamodbEndpoint: string | undefined },
+  {
+    dataDir,
+    dynamodbEndpoint,
+    roles,
+  }: { dataDir: string; dynamodbEndpoint: string | undefined; roles: Roles },
   teardown: Teardown,
 ) {
   const started = async <Service extends { stop(): Promise<void> }>(service: Promise<Service>) => {
@@ -17,12 +23,13 @@ export async function startServices(
     teardown.add(running.stop);
     return running;
   };
+  const { refusal } = roles;
   const engine = dynamodbEndpoint ? { endpoint: dynamodbEndpoint } : {};
   const [dynamodb, s3, ses, secrets] = await Promise.all([
     started(startDynamodb({ dataDir, ...engine })),
-    started(startS3({ dataDir, credentials, region: account.region })),
-    started(startSes({ dataDir })),
-    started(startSecrets({ dataDir })),
+    started(startS3({ dataDir, region: account.region, secretOf, refusal })),
+    started(startSes({ dataDir, refusal })),
+    started(startSecrets({ dataDir, refusal })),
   ]);
   return { dynamodb, s3, ses, secrets };
 }

@@ -6,6 +6,7 @@ import { createFaults } from "./edge/faults.ts";
 import { siteHandlers } from "./edge/site-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
+import { createRoles, type Roles } from "./services/iam/roles.ts";
 import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { startEventSources } from "./services/lambda/event-source/start-event-sources.ts";
@@ -75,9 +76,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
   teardown.add(gateway.stop);
-  const services = await startServices({ dataDir, dynamodbEndpoint }, teardown);
+  const roles = createRoles();
+  const services = await startServices({ dataDir, dynamodbEndpoint, roles }, teardown);
   const engine = services.dynamodb.endpoint;
-  const capacity = await startCapacityProxy(engine);
+  const capacity = await startCapacityProxy(services.dynamodb, roles.refusal);
   teardown.add(capacity.stop);
 
   // Functions run in threads of this process, and a time zone is a matter of the whole process.
@@ -86,13 +88,14 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
   const { siteUrl = gateway.url } = options;
-  const given = { assembly, dataDir, codeRoot, siteUrl, services, capacity, overrides, hosts };
+  const where = { dataDir, codeRoot, siteUrl };
+  const given = { ...where, assembly, services, roles, capacity, overrides, hosts };
   const cloud = await buildCloud(given, teardown);
 
   const { lambda, addresses, apis, distributions, bucketReads } = cloud;
-  const events = await startEvents(cloud, { dataDir, engine }, teardown);
+  const events = await startEvents(cloud, { dataDir, engine, roles }, teardown);
   const faults = createFaults();
-  const console = { ...events, ses: services.ses, lambda, faults };
+  const console = { ...events, ses: services.ses, lambda, faults, roles };
   const { s3 } = services;
   const localize = addresses.toLocal;
   const [distribution] = distributions;
@@ -114,15 +117,16 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 /** Starts what invokes functions without a request: streams and schedules. */
 async function startEvents(
   { lambda, eventSources, schedules }: Cloud,
-  { dataDir, engine }: { dataDir: string; engine: string },
+  { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },
   teardown: Teardown,
 ) {
   const stopping = new AbortController();
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
-  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"));
+  const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
   const { caughtUp, finished } = await startEventSources(eventSources, {
     lambda,
+    roles,
     deadLetters,
     signal,
     dynamodbEndpoint: engine,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { credentials } from "../template/account.ts";
+import { accessKeyIn, secretOf } from "./iam/keys.ts";
 import { systemFailure } from "./system-failure.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -51,10 +51,10 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   return headers.host === `127.0.0.1:${localPort}` || headers.host === `localhost:${localPort}`;
 }
 
-/** Signed with the credentials of this run, by a program: browsers name the origin of the page. */
+/** Signed with a key of this run, by a program: browsers name the origin of the page. */
 function hasKey({ headers }: IncomingMessage): boolean {
-  const signed = headers.authorization?.includes(`Credential=${credentials.accessKeyId}/`);
-  return signed === true && headers.origin === undefined;
+  const key = accessKeyIn(headers.authorization);
+  return key !== undefined && secretOf(key) !== undefined && headers.origin === undefined;
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -29,8 +29,6 @@ const byArn =
     return { ref: arnOf(name), attributes: { [attribute]: arnOf(name) } };
   };
 
-const iam = (kind: string) => (name: string) => `arn:aws:iam::${account.id}:${kind}/${name}`;
-
 const queue: Identity = (resource) => {
   const name = String(resource.properties.QueueName ?? physicalName(resource, 80));
   const url = `https://sqs.${account.region}.amazonaws.com/${account.id}/${name}`;
@@ -39,15 +37,11 @@ const queue: Identity = (resource) => {
 
 /** The types that have no effect on one machine; the template may refer to them all the same. */
 export const inertResources: Record<string, Identity> = {
-  "AWS::IAM::Role": named(iam("role"), (name) => ({ RoleId: name }))("RoleName"),
-  "AWS::IAM::Policy": named()("PolicyName"),
-  "AWS::IAM::ManagedPolicy": byArn(iam("policy"), "ManagedPolicyName", "PolicyArn"),
   "AWS::KMS::Alias": named()("AliasName"),
   "AWS::KMS::Key": (resource) => {
     const id = generatedId(resource);
     return { ref: id, attributes: { Arn: arn("kms", `key/${id}`), KeyId: id } };
   },
-  "AWS::Lambda::Permission": identified,
   "AWS::Lambda::LayerVersion": byArn(
     (name) => arn("lambda", `layer:${name}:1`),
     "LayerName",

@@ -8,7 +8,7 @@ export const account = {
   urlSuffix: "amazonaws.com",
 } as const;
 
-/** The one pair of credentials that the local services know, made for this run. */
+/** The key of who runs the account, made for this run; what assumes a role has a key of its own made of it. */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
   secretAccessKey: randomBytes(20).toString("hex"),

@@ -181,6 +181,7 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       onFailure: new SqsDlq(new Queue(stack, "DeadLetters")),
     }),
   );
+  (table as dynamodb.ITable).grantReadWriteData(functionOf("count"));
   new scheduler.Schedule(stack, "Clock", {
     scheduleName: "clock",
     schedule: scheduler.ScheduleExpression.expression("cron(5 0 * * ? *)"),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { HttpResponse } from "../../services/http-message.ts";
+import { type Roles, revocations } from "../../services/iam/roles.ts";
 import type { DeadLetters } from "../../services/lambda/dead-letters.ts";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Schedules } from "../../services/scheduler/start-schedules.ts";
@@ -16,6 +17,7 @@ export interface ConsoleSources {
   schedules: Schedules;
   deadLetters: Pick<DeadLetters, "list">;
   faults: Faults;
+  roles: Pick<Roles, "revoke">;
 }
 
 /** Answers `/_local/…`, to this machine only. */
@@ -29,6 +31,7 @@ export async function serveConsole(
   const run = path.match(/^\/_local\/schedules\/([^/]+)\/run$/)?.[1];
   if (run) return incoming.method === "POST" ? runSchedule(sources, run) : notAllowed("POST");
   if (path === "/_local/faults") return changeFaults(sources, incoming);
+  if (path === "/_local/revocations") return changeRoles(sources, incoming);
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return notAllowed("GET, HEAD");
   switch (path) {
     case "/_local":
@@ -70,6 +73,20 @@ async function changeFaults(
       return json(400, { message: String(error) });
     }
   } else return notAllowed("POST, DELETE");
+  return { status: 204, headers: {}, body: Buffer.alloc(0) };
+}
+
+/** PUT takes the permissions of a JSON list from the roles, and gives back those of the list before. */
+async function changeRoles(
+  { roles }: ConsoleSources,
+  incoming: IncomingMessage,
+): Promise<HttpResponse> {
+  if (incoming.method !== "PUT") return notAllowed("PUT");
+  try {
+    roles.revoke(revocations.parse(JSON.parse(await text(incoming))));
+  } catch (error) {
+    return json(400, { message: String(error) });
+  }
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 

@@ -4,6 +4,7 @@ import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
+import type { Roles } from "../iam/roles.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
 import { createHttpApi } from "./http-api/http-api.ts";
 
@@ -35,7 +36,10 @@ const routeSchema = z.strictObject({
 });
 
 /** AWS::ApiGatewayV2::Api (HTTP or WEBSOCKET), its integrations of functions and its routes. */
-export const apiTypes = ({ httpApis, websocketApis }: ApiCatalog): ResourceBuilders => ({
+export const apiTypes = (
+  { httpApis, websocketApis }: ApiCatalog,
+  roles: Roles,
+): ResourceBuilders => ({
   "AWS::ApiGatewayV2::Api"(resource) {
     const { ProtocolType } = readProperties(resource, apiSchema);
     const id = generatedId(resource);
@@ -49,13 +53,17 @@ export const apiTypes = ({ httpApis, websocketApis }: ApiCatalog): ResourceBuild
     const properties = readProperties(resource, integrationSchema);
     const id = generatedId(resource);
     const functionArn = functionOf(properties.IntegrationUri);
-    const timeoutMs = properties.TimeoutInMillis;
+    const { TimeoutInMillis: timeoutMs, CredentialsArn: roleArn } = properties;
+    if (roleArn !== undefined && !roles.trusts(roleArn, "apigateway.amazonaws.com")) {
+      const message = `API Gateway ne peut pas prendre le rôle ${roleArn}`;
+      throw new TemplateError(resource.logicalId, message);
+    }
     const httpApi = httpApis.get(properties.ApiId);
     if (httpApi && properties.PayloadFormatVersion !== "2.0") {
       throw new TemplateError(resource.logicalId, "seul le format 2.0 est joué ici");
     }
-    httpApi?.integrations.set(id, { functionArn, timeoutMs });
-    websocketApis.get(properties.ApiId)?.integrations.set(id, { functionArn, timeoutMs });
+    httpApi?.integrations.set(id, { functionArn, timeoutMs, roleArn });
+    websocketApis.get(properties.ApiId)?.integrations.set(id, { functionArn, timeoutMs, roleArn });
     return { ref: id, attributes: { IntegrationId: id } };
   },
   "AWS::ApiGatewayV2::Route"(resource) {

@@ -3,6 +3,7 @@ import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { AddressBook } from "../address-book.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
 import type { Websocket } from "./websocket/start-websocket.ts";
 import type { WebsocketApi } from "./websocket/websocket-api.ts";
 
@@ -11,8 +12,9 @@ const schema = z.strictObject({
   StageName: z.string(),
   AutoDeploy: z.boolean().optional(),
   Description: z.string().optional(),
-  DefaultRouteSettings: z.unknown().optional(),
-  RouteSettings: z.unknown().optional(),
+  DefaultRouteSettings: z
+    .strictObject({ ThrottlingBurstLimit: z.number(), ThrottlingRateLimit: z.number() })
+    .optional(),
   AccessLogSettings: z.unknown().optional(),
   DeploymentId: z.string().optional(),
   Tags: z.unknown().optional(),
@@ -22,22 +24,31 @@ interface StageTypeOptions {
   apis: ApiCatalog;
   addresses: AddressBook;
   siteUrl: string;
-  startWebsocket(api: WebsocketApi, stage: string): Promise<Websocket>;
+  startWebsocket(
+    api: WebsocketApi,
+    stage: string,
+    throttle: Throttle | undefined,
+  ): Promise<Websocket>;
 }
 
 /** AWS::ApiGatewayV2::Stage. With its stage a WebSocket API is whole and starts. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;
-    const { ApiId, StageName } = readProperties(resource, schema);
+    const properties = readProperties(resource, schema);
+    const { ApiId, StageName, DefaultRouteSettings: limits } = properties;
+    const throttle =
+      limits &&
+      createThrottle({ rate: limits.ThrottlingRateLimit, burst: limits.ThrottlingBurstLimit });
     const httpApi = apis.httpApis.get(ApiId);
     if (httpApi) {
       httpApi.stage = StageName;
+      if (throttle) httpApi.throttle = throttle;
       addresses.add(httpApi.domainName, siteUrl);
     }
     const websocketApi = apis.websocketApis.get(ApiId);
     if (websocketApi) {
-      const service = await startWebsocket(websocketApi, StageName);
+      const service = await startWebsocket(websocketApi, StageName, throttle);
       websocketApi.stage = { name: StageName, service };
       addresses.add(websocketApi.domainName, service.endpoint, siteUrl.replace(/^http/, "ws"));
     }

@@ -1,3 +1,4 @@
+import { arn } from "../../template/account.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { ensureTable } from "./ensure-table.ts";
 import { timeToLiveAttribute } from "./ensure-time-to-live.ts";
@@ -7,6 +8,8 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
+  /** The ARN that the engine gave a table, which stands in its own region. */
+  arnOf(tableName: string): string;
   /** Creates or verifies a table; `streamArn` is undefined when it has no stream. */
   ensureTable(
     properties: TableProperties,
@@ -24,13 +27,16 @@ export async function startDynamodb({
 }): Promise<Dynamodb> {
   const engine = given ? { endpoint: given, stop: async () => {} } : await startEngine(dataDir);
   const client = dynamodbClient(engine.endpoint);
+  const known = new Map<string, string>();
   const expiring = new Map<string, ExpiringTable>();
   const sweeping = new AbortController();
   const swept = expireItems(client, () => expiring.values(), sweeping.signal);
   return {
     endpoint: engine.endpoint,
+    arnOf: (tableName) => known.get(tableName) ?? arn("dynamodb", `table/${tableName}`),
     async ensureTable(properties) {
       const arns = await ensureTable(client, properties);
+      known.set(properties.TableName, arns.tableArn);
       const attribute = timeToLiveAttribute(properties.TimeToLiveSpecification);
       const tableName = properties.TableName;
       const keys = properties.KeySchema.map(({ AttributeName }) => AttributeName as string);

@@ -11,5 +11,13 @@ export interface FunctionDefinition {
   memoryMb: number;
   /** Most events handled at once (ReservedConcurrentExecutions). */
   concurrency: number;
+  /** Whether events beyond that are refused; otherwise they wait, as this machine alone is what is short. */
+  refusesBeyond: boolean;
   environment: Record<string, string>;
+  /** Of the role that its code acts as. */
+  roleArn: string;
+  /** Where what it prints goes. */
+  logGroup: string;
+  /** ARN of the queue for events that it failed to handle. */
+  deadLetterQueue: string | undefined;
 }

@@ -1,4 +1,6 @@
-import { account, credentials } from "../../template/account.ts";
+import { account } from "../../template/account.ts";
+import { roleCredentials } from "../iam/keys.ts";
+import { nameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
 /** Addresses of the local services, as the AWS SDK asks for them. */
@@ -23,20 +25,24 @@ export function functionEnvironment(
     name,
     localize(value),
   ]);
+  const { accessKeyId, secretAccessKey } = roleCredentials({
+    roleName: nameIn(definition.roleArn),
+    session: definition.name,
+  });
   return {
     PATH: process.env.PATH ?? "",
     TZ: "UTC",
     LANG: "en_US.UTF-8",
     AWS_REGION: account.region,
     AWS_DEFAULT_REGION: account.region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x",
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
     AWS_LAMBDA_FUNCTION_VERSION: "$LATEST",
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
     AWS_LAMBDA_INITIALIZATION_TYPE: "on-demand",
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_GROUP_NAME: definition.logGroup,
     LAMBDA_TASK_ROOT: definition.taskRoot,
     _HANDLER: definition.handler,
     AWS_ENDPOINT_URL_S3: endpoints.s3,

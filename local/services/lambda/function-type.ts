@@ -7,6 +7,7 @@ import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
+import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
 
@@ -28,10 +29,14 @@ const schema = z.object({
   Environment: z
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .optional(),
+  Role: z.string(),
+  LoggingConfig: z.object({ LogGroup: z.string().optional() }).optional(),
+  DeadLetterConfig: z.object({ TargetArn: z.string() }).optional(),
 });
 
 interface FunctionTypeOptions {
   lambda: Lambda;
+  roles: Roles;
   assets: Map<string, Asset>;
   /** Where code is staged. */
   codeRoot: string;
@@ -40,8 +45,12 @@ interface FunctionTypeOptions {
 /** AWS::Lambda::Function. */
 export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders => ({
   async "AWS::Lambda::Function"(resource) {
-    const { lambda } = options;
+    const { lambda, roles } = options;
     const properties = readProperties(resource, schema);
+    if (!roles.trusts(properties.Role, "lambda.amazonaws.com")) {
+      const message = `Lambda ne peut pas prendre le rôle ${properties.Role}`;
+      throw new TemplateError(resource.logicalId, message);
+    }
     const name = properties.FunctionName ?? physicalName(resource);
     const functionArn = arn("lambda", `function:${name}`);
     const built = { ref: name, attributes: { Arn: functionArn } };
@@ -62,11 +71,12 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
       handler: properties.Handler,
       timeoutMs: properties.Timeout * 1000,
       memoryMb: properties.MemorySize,
-      concurrency: Math.min(
-        properties.ReservedConcurrentExecutions ?? defaultConcurrency,
-        defaultConcurrency,
-      ),
+      concurrency: properties.ReservedConcurrentExecutions ?? defaultConcurrency,
+      refusesBeyond: properties.ReservedConcurrentExecutions !== undefined,
       environment: properties.Environment?.Variables ?? {},
+      roleArn: properties.Role,
+      logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,
+      deadLetterQueue: properties.DeadLetterConfig?.TargetArn,
     });
     return built;
   },

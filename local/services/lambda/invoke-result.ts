@@ -11,6 +11,8 @@ export type InvokeResult =
   | { outcome: "error"; error: FunctionError }
   | { outcome: "timeout"; error: FunctionError }
   | { outcome: "crash"; error: FunctionError }
+  | { outcome: "denied"; error: FunctionError }
+  | { outcome: "throttled"; error: FunctionError }
   | { outcome: "request-too-large"; error: FunctionError }
   | { outcome: "answer-too-large"; error: FunctionError };
 

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { arn as arnOf } from "../../template/account.ts";
+import type { Roles } from "../iam/roles.ts";
 import type { CapacityProxy, Meter } from "./capacity/start-capacity-proxy.ts";
 import { usedSince } from "./capacity/usage.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
@@ -6,6 +8,7 @@ import { openFunctionLog } from "./function-log.ts";
 import { emptyStatistics, type FunctionStatistics, record } from "./function-statistics.ts";
 import { startFunctionWorker } from "./function-worker.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
+import type { Invoker, Permissions } from "./permissions.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 /** The functions of the stack. */
@@ -14,6 +17,8 @@ export interface Lambda {
   register(definition: FunctionDefinition): void;
   /** A function that cannot run on one machine: every invocation answers with this reason. */
   registerUnrunnable(definition: { name: string; arn: string; reason: string }): void;
+  /** What is known of a function, by its ARN; undefined for one that cannot run here. */
+  definition(arn: string): FunctionDefinition | undefined;
   /** Invokes by ARN, with or without a version or alias. Rejects only for an unknown ARN. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
   /** Gives a function the code of another folder, from its next event on; gives the folder of the former code. */
@@ -23,6 +28,8 @@ export interface Lambda {
 }
 
 interface InvokeOptions {
+  /** Who has to be allowed to; without it who runs the account invokes. */
+  invoker?: Invoker;
   /** Makes the function live some milliseconds later (or earlier) than now. */
   clockShiftMs?: number;
 }
@@ -39,6 +46,8 @@ export interface LambdaOptions {
   logDir: string;
   /** What a function finds in `process.env`, asked whenever a worker starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
+  roles: Roles;
+  permissions: Permissions;
   /** Meters the requests to the table. */
   capacity: CapacityProxy;
 }
@@ -81,9 +90,14 @@ export function startLambda(options: LambdaOptions): Lambda {
         stop: async () => {},
       });
     },
-    async invoke(arn, event, { clockShiftMs = 0 } = {}) {
-      const found = functions.get(arn.split(":").slice(0, 7).join(":"));
+    definition: (arn) => functions.get(unqualified(arn))?.definition,
+    async invoke(arn, event, { clockShiftMs = 0, invoker } = {}) {
+      const found = functions.get(unqualified(arn));
       if (!found) throw new Error(`Il n'y a pas de fonction ${arn}.`);
+      if (invoker && !options.permissions.allows(unqualified(arn), invoker)) {
+        const message = `not authorized to perform: lambda:InvokeFunction on resource: ${arn}`;
+        return failure("denied", "AccessDeniedException", message);
+      }
       clearTimeout(resting);
       resting = setTimeout(restAll, restMs).unref();
       const payload = JSON.stringify(event);
@@ -102,12 +116,23 @@ export function startLambda(options: LambdaOptions): Lambda {
   };
 }
 
+/** The ARN of a function without version or alias. */
+function unqualified(arn: string): string {
+  return arn.split(":").slice(0, 7).join(":");
+}
+
 function poolOf(
   definition: FunctionDefinition,
-  { logDir, environmentOf, capacity }: LambdaOptions,
+  { logDir, environmentOf, capacity, roles }: LambdaOptions,
 ): WorkerPool<Meter> {
-  const log = openFunctionLog(logDir, definition.name);
-  return createWorkerPool(definition.concurrency, () => {
+  const append = openFunctionLog(logDir, definition.name);
+  const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
+  // As on AWS, what a function prints is lost where its role may not write it.
+  const log = (text: string) => {
+    if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
+  };
+  const { concurrency: limit, refusesBeyond } = definition;
+  return createWorkerPool({ limit, refusesBeyond }, () => {
     const meter = capacity.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };
     return { worker: startFunctionWorker(definition, variables, log), attached: meter };

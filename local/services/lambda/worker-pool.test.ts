@@ -6,10 +6,10 @@ import { createWorkerPool } from "./worker-pool.ts";
 
 const answer: InvokeResult = { outcome: "answer", payload: "1" };
 
-function fakePool(limit: number, idleMs?: number) {
+function fakePool(limit: number, idleMs?: number, refusesBeyond = false) {
   const workers: { alive: boolean; stopped: boolean }[] = [];
   const pool = createWorkerPool(
-    limit,
+    { limit, refusesBeyond },
     () => {
       const state = { alive: true, stopped: false };
       workers.push(state);
@@ -35,6 +35,17 @@ function gate() {
 }
 
 describe("a pool of workers", () => {
+  it("refuses what comes beyond a reserved number, as Lambda does", async () => {
+    const { pool } = fakePool(1, undefined, true);
+    const first = gate();
+    const running = pool.use(first.task);
+    const second = await pool.use(async () => answer);
+    expect(second).toMatchObject({ outcome: "throttled" });
+    first.open();
+    expect(await running).toBe(answer);
+    expect(await pool.use(async () => answer)).toBe(answer);
+  });
+
   it("uses one worker for events that follow each other", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => answer);

@@ -7,7 +7,7 @@ export interface PooledWorker<Attached> {
   attached: Attached;
 }
 
-/** Gives out idle workers, starting up to `limit` of them; beyond that callers wait their turn. */
+/** Gives out idle workers, starting up to `limit` of them; beyond that callers wait their turn or are refused. */
 export interface WorkerPool<Attached> {
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   /** Ends every worker that has nothing to do. */
@@ -17,13 +17,13 @@ export interface WorkerPool<Attached> {
 
 /** Workers beyond the first end after `idleMs` without work. */
 export function createWorkerPool<Attached>(
-  limit: number,
+  { limit, refusesBeyond }: { limit: number; refusesBeyond: boolean },
   start: () => PooledWorker<Attached>,
   idleMs = 60_000,
 ): WorkerPool<Attached> {
   const all = new Set<PooledWorker<Attached>>();
   const idle: { pooled: PooledWorker<Attached>; timer: NodeJS.Timeout }[] = [];
-  const waiting: ((pooled: PooledWorker<Attached> | undefined) => void)[] = [];
+  const waiting: ((pooled: PooledWorker<Attached> | "stopped") => void)[] = [];
   let stopped = false;
 
   const startOne = () => {
@@ -40,11 +40,12 @@ export function createWorkerPool<Attached>(
     return undefined;
   };
   const take = async () => {
-    if (stopped) return undefined;
+    if (stopped) return "stopped";
     const idleOne = takeIdle();
     if (idleOne) return idleOne;
     if (all.size < limit) return startOne();
-    return new Promise<PooledWorker<Attached> | undefined>((resolve) => {
+    if (refusesBeyond) return "throttled";
+    return new Promise<PooledWorker<Attached> | "stopped">((resolve) => {
       waiting.push(resolve);
     });
   };
@@ -67,7 +68,12 @@ export function createWorkerPool<Attached>(
   return {
     async use(task) {
       const pooled = await take();
-      if (!pooled) return failure("crash", "Runtime.Stopped", "the local cloud stops");
+      if (pooled === "stopped") {
+        return failure("crash", "Runtime.Stopped", "the local cloud stops");
+      }
+      if (pooled === "throttled") {
+        return failure("throttled", "TooManyRequestsException", "Rate Exceeded.");
+      }
       try {
         return await task(pooled);
       } finally {
@@ -83,7 +89,7 @@ export function createWorkerPool<Attached>(
     },
     async stop() {
       stopped = true;
-      for (const turn of waiting.splice(0)) turn(undefined);
+      for (const turn of waiting.splice(0)) turn("stopped");
       for (const { timer } of idle) clearTimeout(timer);
       await Promise.all([...all].map(({ worker }) => worker.stop()));
     },

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Answer } from "../http-server.ts";
+import type { Roles } from "../iam/roles.ts";
+import { authorizer } from "./authorizer.ts";
 import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import { chooseOperation } from "./operations/choose-operation.ts";
@@ -21,6 +23,7 @@ interface Options {
   calculator: SignatureCalculator;
   buckets: Map<string, ServedBucket>;
   created(object: ObjectCreated): void;
+  refusal: Roles["refusal"];
 }
 
 /** Answers S3's requests by path-style address. */
@@ -40,7 +43,7 @@ export function answerRequests(options: Options): Answer {
 }
 
 async function serve(
-  { calculator, buckets, created }: Options,
+  { calculator, buckets, created, refusal }: Options,
   request: S3Request,
   response: ServerResponse,
 ): Promise<void> {
@@ -53,9 +56,10 @@ async function serve(
   }
   if (method === "POST" && !key && !query.has("delete") && served) {
     const { bucket } = served;
-    return created(await postObject({ calculator, bucket }, message, response));
+    return created(await postObject({ calculator, bucket, refusal }, message, response));
   }
-  const payloadHash = await authenticateRequest(calculator, request);
+  const { accessKeyId, payloadHash } = await authenticateRequest(calculator, request);
+  const authorize = authorizer(refusal, accessKeyId);
   const bucketNamed = (name: string) => {
     const found = buckets.get(name);
     if (found) return found.bucket;
@@ -63,7 +67,7 @@ async function serve(
   };
   const bucket = bucketNamed(request.bucket);
   const operation = chooseOperation(request);
-  await operation({ request, response, bucket, payloadHash, bucketNamed, created });
+  await operation({ request, response, bucket, payloadHash, authorize, bucketNamed, created });
 }
 
 /** Without a body to HEAD, whose answer has none: Node leaves it out. */

@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3 } from "./start-s3.ts";
-import { credentials, region, startTestS3 } from "./test-s3.ts";
+import { known, region, startTestS3 } from "./test-s3.ts";
 
 const Bucket = "photos";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -206,7 +206,7 @@ describe("trusted access", () => {
   it("writes and reads without signature, and survives a restart", async () => {
     const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
     await test.s3.writeObject(Bucket, "index.html", Buffer.from("<html>"), headers);
-    const again = await startS3({ dataDir: test.dataDir, credentials, region });
+    const again = await startS3({ dataDir: test.dataDir, region, ...known });
     await again.ensureBucket(Bucket, {});
     const object = await again.readObject(Bucket, "index.html");
     expect(object?.headers).toMatchObject({

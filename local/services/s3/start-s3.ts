@@ -2,12 +2,13 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
+import type { Roles } from "../iam/roles.ts";
 import { answerRequests, type ServedBucket } from "./answer-request.ts";
 import { readCors } from "./cors.ts";
 import { keptHeaders, objectHeaders } from "./object-headers.ts";
 import { type Bucket, openBucket } from "./objects/bucket.ts";
 import type { ObjectCreated } from "./operations/operation.ts";
-import { type Credentials, SignatureCalculator } from "./signature/signature-calculator.ts";
+import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
   /** Creates the bucket when absent. `cors` is CloudFormation's CorsConfiguration; it replaces an earlier one. */
@@ -28,16 +29,18 @@ export interface S3 extends HttpServer {
   onObjectCreated(listener: (object: ObjectCreated) => void): void;
 }
 
-/** S3 on files under `dataDir`; only requests signed with `credentials` are served. */
+/** S3 on files under `dataDir`; only requests are served whose key has a secret and whose signer may do what they ask. */
 export async function startS3({
   dataDir,
-  credentials,
   region,
+  secretOf,
+  refusal,
   port = 0,
 }: {
   dataDir: string;
-  credentials: Credentials;
   region: string;
+  secretOf: SecretOf;
+  refusal: Roles["refusal"];
   port?: number;
 }): Promise<S3> {
   const uploads = join(dataDir, "s3", "uploads");
@@ -49,8 +52,8 @@ export async function startS3({
   const created = (object: ObjectCreated) => {
     for (const listener of listeners) listener(object);
   };
-  const calculator = new SignatureCalculator({ credentials, region });
-  const server = await startHttpServer(answerRequests({ calculator, buckets, created }), {
+  const calculator = new SignatureCalculator({ secretOf, region });
+  const server = await startHttpServer(answerRequests({ calculator, buckets, created, refusal }), {
     port,
     checksCallers: true,
   });

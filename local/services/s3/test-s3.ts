@@ -7,10 +7,17 @@ import { startS3 } from "./start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
+/** Knows the one key, whose holder may do everything. */
+export const known = {
+  secretOf: (key: string) =>
+    key === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
+  refusal: () => undefined,
+};
+
 /** S3 in a folder of its own with a bucket, and clients of the SDK. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
-  const s3 = await startS3({ dataDir, credentials, region });
+  const s3 = await startS3({ dataDir, region, ...known });
   await s3.ensureBucket(bucket, {});
   const clients: S3Client[] = [];
   return {

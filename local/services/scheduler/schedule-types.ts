@@ -3,6 +3,8 @@ import { arn } from "../../template/account.ts";
 import { physicalName } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { TemplateError } from "../../template/template.ts";
+import type { Roles } from "../iam/roles.ts";
 import type { Schedule } from "./schedule.ts";
 
 const schema = z.strictObject({
@@ -23,10 +25,14 @@ const schema = z.strictObject({
 });
 
 /** AWS::Scheduler::Schedule, added to `schedules`, and AWS::Scheduler::ScheduleGroup. */
-export const scheduleTypes = (schedules: Schedule[]): ResourceBuilders => ({
+export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuilders => ({
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);
     const name = properties.Name ?? physicalName(resource);
+    if (!roles.trusts(properties.Target.RoleArn, "scheduler.amazonaws.com")) {
+      const message = `EventBridge Scheduler ne peut pas prendre le rôle ${properties.Target.RoleArn}`;
+      throw new TemplateError(resource.logicalId, message);
+    }
     const scheduleArn = arn("scheduler", `schedule/${properties.GroupName}/${name}`);
     schedules.push({
       name,
@@ -35,6 +41,7 @@ export const scheduleTypes = (schedules: Schedule[]): ResourceBuilders => ({
       timezone: properties.ScheduleExpressionTimezone,
       enabled: properties.State === "ENABLED",
       functionArn: properties.Target.Arn,
+      roleArn: properties.Target.RoleArn,
       input: properties.Target.Input,
     });
     return { ref: name, attributes: { Arn: scheduleArn } };

@@ -7,6 +7,8 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
+  /** Of the role that invokes it. */
+  roleArn: string;
   /** JSON text, which may hold `<aws.scheduler.…>` context attributes. */
   input: string;
 }

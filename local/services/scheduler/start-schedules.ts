@@ -67,14 +67,16 @@ async function runWithRetries(
       const { name, functionArn } = schedule;
       const reason = `${result.error.errorType}: ${result.error.errorMessage}`;
       const event = eventOf(schedule, planned, index + 1);
-      return deadLetters.add({ source: name, functionArn, reason, event });
+      const { deadLetterQueue: queue, roleArn: sender = "" } = lambda.definition(functionArn) ?? {};
+      return deadLetters.add({ source: name, functionArn, reason, event }, { queue, sender });
     }
     await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
 function invoke(schedule: Schedule, planned: Date, attempt: number, lambda: Lambda) {
-  return lambda.invoke(schedule.functionArn, eventOf(schedule, planned, attempt));
+  const { functionArn, roleArn } = schedule;
+  return lambda.invoke(functionArn, eventOf(schedule, planned, attempt), { invoker: { roleArn } });
 }
 
 /** The input with its context attributes filled in, as EventBridge Scheduler does. */

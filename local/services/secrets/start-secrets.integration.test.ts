@@ -15,12 +15,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
 import { type Secrets, startSecrets } from "./start-secrets.ts";
 
+const refusal = () => undefined;
 let dataDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;
 
 async function start() {
-  secrets = await startSecrets({ dataDir });
+  secrets = await startSecrets({ dataDir, refusal });
   const { endpoint } = secrets;
   client = new SecretsManagerClient({ endpoint, region: "eu-west-3", credentials });
 }

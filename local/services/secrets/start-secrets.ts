@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { arn } from "../../template/account.ts";
 import { type Answer, type HttpServer, startHttpServer } from "../http-server.ts";
+import { accessKeyIn } from "../iam/keys.ts";
+import type { Roles } from "../iam/roles.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
 import { operations } from "./operations.ts";
 import { now, withVersion } from "./secret.ts";
@@ -21,9 +23,15 @@ export interface Secrets extends HttpServer {
 }
 
 /** Secrets Manager (JSON 1.1): GetSecretValue, PutSecretValue, UpdateSecret, DescribeSecret. */
-export async function startSecrets({ dataDir }: { dataDir: string }): Promise<Secrets> {
+export async function startSecrets({
+  dataDir,
+  refusal,
+}: {
+  dataDir: string;
+  refusal: Roles["refusal"];
+}): Promise<Secrets> {
   const store = await openSecretStore(join(dataDir, "secrets"));
-  const server = await startHttpServer(answerFrom(store));
+  const server = await startHttpServer(answerFrom(store, refusal));
   return {
     ...server,
     async ensureSecret({ name, value, generate }) {
@@ -46,7 +54,7 @@ function newArn(name: string): string {
   return arn("secretsmanager", `secret:${name}-${suffix}`);
 }
 
-function answerFrom(store: SecretStore): Answer {
+function answerFrom(store: SecretStore, refusal: Roles["refusal"]): Answer {
   return async (request, response) => {
     const send = (status: number, body: object) =>
       void response
@@ -56,7 +64,12 @@ function answerFrom(store: SecretStore): Answer {
       const name = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
       const operation = operations[name];
       if (!operation) throw new ServiceError(400, "UnknownOperationException", `No ${name} here.`);
-      send(200, await operation(store, (await json(request)) as object));
+      const asked = (await json(request)) as { SecretId?: string };
+      const resource = store.find(asked.SecretId ?? "")?.arn ?? asked.SecretId ?? "";
+      const key = accessKeyIn(request.headers.authorization) ?? "";
+      const refused = refusal(key, { action: `secretsmanager:${name}`, resource });
+      if (refused) throw new ServiceError(400, "AccessDeniedException", refused);
+      send(200, await operation(store, asked));
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       send(error.status, { __type: error.code, Message: error.message });

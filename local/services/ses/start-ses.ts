@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { hiddenHost } from "../hidden-host.ts";
 import { close, startHttpServer } from "../http-server.ts";
+import type { Roles } from "../iam/roles.ts";
 import type { Mail } from "./mail.ts";
+import { mailRefusal } from "./mail-refusal.ts";
 import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
 
@@ -25,7 +27,13 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
  * SES v2 by aws-ses-v2-local, behind a proxy that keeps each accepted mail in a file before its sender is
  * answered; the library itself keeps them in memory only.
  */
-export async function startSes({ dataDir }: { dataDir: string }): Promise<Ses> {
+export async function startSes({
+  dataDir,
+  refusal,
+}: {
+  dataDir: string;
+  refusal: Roles["refusal"];
+}): Promise<Ses> {
   const store = await openMailStore(join(dataDir, "mails"));
   const host = hiddenHost();
   const engine = await library.default({ host, port: 0 });
@@ -33,6 +41,12 @@ export async function startSes({ dataDir }: { dataDir: string }): Promise<Ses> {
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);
+    const refused = mailRefusal(refusal, request, body);
+    if (refused) {
+      const headers = { "content-type": "application/json", "x-amzn-errortype": refused.code };
+      const answer = JSON.stringify({ message: refused.message });
+      return void response.writeHead(refused.status, headers).end(answer);
+    }
     const answer = await fetch(new URL(request.url ?? "/", engineUrl), {
       method: request.method ?? "GET",
       headers: forwardedHeaders(request.headers),

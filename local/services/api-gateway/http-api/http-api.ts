@@ -1,3 +1,4 @@
+import type { Throttle } from "../throttle.ts";
 import type { Integration } from "./integration.ts";
 import { type Route, routeOf } from "./routes.ts";
 
@@ -8,6 +9,7 @@ export interface HttpApi {
   stage: string;
   integrations: Map<string, Integration>;
   routes: Route[];
+  throttle?: Throttle;
   addRoute(key: string, integration: Integration): void;
 }
 

@@ -2,4 +2,6 @@
 export interface Integration {
   functionArn: string;
   timeoutMs: number;
+  /** Of the role that invokes it; without one API Gateway does so by itself. */
+  roleArn: string | undefined;
 }

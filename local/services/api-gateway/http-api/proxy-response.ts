@@ -10,15 +10,15 @@ const schema = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** What the client gets for a function's result: payload format 2.0; a throw or crash 500, a time-out 504, too much 413. */
+/** What the client gets for a function's result: payload format 2.0; a throw, a crash or too long an answer 500, a time-out or a throttled function 503. */
 export function proxyResponse(result: InvokeResult): HttpResponse {
   switch (result.outcome) {
     case "answer":
       return responseOf(JSON.parse(result.payload));
     case "timeout":
-      return messageResponse(504, "Endpoint request timed out");
+    case "throttled":
+      return messageResponse(503, "Service Unavailable");
     case "request-too-large":
-    case "answer-too-large":
       return messageResponse(413, "Request Entity Too Large");
     default:
       return messageResponse(500, "Internal Server Error");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routeOf, selectRoute } from "./routes.ts";
 
-const integration = { functionArn: "f", timeoutMs: 1 };
+const integration = { functionArn: "f", timeoutMs: 1, roleArn: undefined };
 const keys = [
   "$default",
   "ANY /{proxy+}",

@@ -1,5 +1,7 @@
+import { arn } from "../../../template/account.ts";
 import { type HttpRequest, type HttpResponse, messageResponse } from "../../http-message.ts";
 import { failure, type InvokeResult } from "../../lambda/invoke-result.ts";
+import type { Invoker } from "../../lambda/permissions.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { Integration } from "./integration.ts";
@@ -14,13 +16,18 @@ export async function serveHttpApi(
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (request.body === "too-large") return messageResponse(413, "Request Entity Too Large");
+  if (api.throttle?.passes() === false) return messageResponse(429, "Too Many Requests");
   const parts = decodeSegments(request.path);
   if (!parts) return messageResponse(400, "Bad Request");
   const routed = withoutStage(api, parts);
   const match = routed && selectRoute(api.routes, request.method, routed);
   if (!match) return messageResponse(404, "Not Found");
   const event = proxyEvent(api, request, `/${parts.join("/")}`, match);
-  const result = await invokeInTime(lambda, match.route.integration, event, request.clockShiftMs);
+  const { integration, key } = match.route;
+  const { clockShiftMs = 0 } = request;
+  const invoker = invokerOf(api, integration, key === "$default" ? "*/$default" : key);
+  const invoked = lambda.invoke(integration.functionArn, event, { clockShiftMs, invoker });
+  const result = await inTime(invoked, integration.timeoutMs);
   const response = proxyResponse(result);
   const { requestId } = event.requestContext;
   const headers = { ...response.headers, "apigw-requestid": requestId };
@@ -28,18 +35,18 @@ export async function serveHttpApi(
 }
 
 /** The function's result, or a time-out when API Gateway stops to wait for it. */
-async function invokeInTime(
-  lambda: Lambda,
-  { functionArn, timeoutMs }: Integration,
-  event: unknown,
-  clockShiftMs = 0,
-): Promise<InvokeResult> {
+async function inTime(invoked: Promise<InvokeResult>, timeoutMs: number): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
   const timer = setTimeout(() => resolve(late), timeoutMs);
-  return Promise.race([lambda.invoke(functionArn, event, { clockShiftMs }), promise]).finally(() =>
-    clearTimeout(timer),
-  );
+  return Promise.race([invoked, promise]).finally(() => clearTimeout(timer));
+}
+
+function invokerOf({ id, stage }: HttpApi, { roleArn }: Integration, routeKey: string): Invoker {
+  if (roleArn !== undefined) return { roleArn };
+  const path = routeKey.replace(" ", "");
+  const sourceArn = arn("execute-api", `${id}/${stage}/${path}`);
+  return { service: "apigateway.amazonaws.com", sourceArn };
 }
 
 function decodeSegments(path: string): string[] | undefined {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import type { Throttle } from "../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
 import { type Connection, newConnection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
@@ -22,13 +23,15 @@ interface Options {
   invoke: Invoke;
   limits: Limits;
   connections: Map<string, Connection>;
+  /** What bounds new connections. */
+  throttle: Throttle | undefined;
 }
 
 /**
  * Answers upgrade requests: $connect runs before the handshake and may refuse it (its status, or 500 when it
  * throws) or choose the subprotocol; messages go to $default, the end to $disconnect.
  */
-export function acceptConnections({ api, invoke, limits, connections }: Options) {
+export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
   const server = new WebSocketServer({
     noServer: true,
@@ -37,6 +40,7 @@ export function acceptConnections({ api, invoke, limits, connections }: Options)
   });
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (throttle?.passes() === false) return refuseUpgrade(socket, 429);
     const connection = newConnection(request);
     const response = await invoke("$connect", connectEvent(api, connection, request)).then(
       (value = { statusCode: 200 }) => value as ConnectResponse,

@@ -94,7 +94,7 @@ describe("management", () => {
 describe("limits", () => {
   it("closes a connection that is idle, and keeps one that is not", async () => {
     await test.stop();
-    test = await startTestWebsocket({ ...awsLimits, idleMs: 200 });
+    test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 200 } });
     const { socket: idle } = await connected();
     const { socket: busy, ConnectionId } = await connected();
     const Data = "x";
@@ -110,7 +110,7 @@ describe("limits", () => {
 
   it("closes a connection at its greatest age", async () => {
     await test.stop();
-    test = await startTestWebsocket({ ...awsLimits, connectionMs: 100 });
+    test = await startTestWebsocket({ limits: { ...awsLimits, connectionMs: 100 } });
     const { socket } = await connected();
     expect((await once(socket, "close"))[0]).toBe(1001);
   });

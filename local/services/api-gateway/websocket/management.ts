@@ -1,15 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { WebSocket } from "ws";
+import { arn } from "../../../template/account.ts";
 import type { Answer } from "../../http-server.ts";
+import { accessKeyIn } from "../../iam/keys.ts";
+import type { Roles } from "../../iam/roles.ts";
+import type { Asked } from "../../iam/statement.ts";
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
+import type { Api } from "./proxy-event.ts";
 
 /** The management API: POST, GET and DELETE of `/@connections/{id}`, with or without the stage before it. */
-export function manageConnections(connections: Map<string, Connection>, limits: Limits): Answer {
+export function manageConnections({
+  connections,
+  limits,
+  api,
+  refusal,
+}: {
+  connections: Map<string, Connection>;
+  limits: Limits;
+  api: Api;
+  refusal: Roles["refusal"];
+}): Answer {
   return async (request, response) => {
     const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
     if (!id) return refuse(response, 404, "NotFoundException");
+    const key = accessKeyIn(request.headers.authorization) ?? "";
+    const refused = refusal(key, managing(api, request.method ?? "", id));
+    if (refused) return refuse(response, 403, "AccessDeniedException", refused);
     const connection = connections.get(decodeURIComponent(id));
     const socket = connection?.socket;
     if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
@@ -52,8 +70,18 @@ function describe(response: ServerResponse, connection: Connection): void {
     .end(JSON.stringify({ connectedAt, lastActiveAt, identity }));
 }
 
-function refuse(response: ServerResponse, status: number, type: string): void {
+function managing({ apiId, stage }: Api, method: string, id: string): Asked {
+  const resource = arn("execute-api", `${apiId}/${stage}/${method}/@connections/${id}`);
+  return { action: "execute-api:ManageConnections", resource };
+}
+
+function refuse(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  message = type.replace("Exception", ""),
+): void {
   response
     .writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type })
-    .end(JSON.stringify({ message: type.replace("Exception", "") }));
+    .end(JSON.stringify({ message }));
 }

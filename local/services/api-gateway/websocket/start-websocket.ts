@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { startHttpServer } from "../../http-server.ts";
+import type { Roles } from "../../iam/roles.ts";
+import type { Throttle } from "../throttle.ts";
 import { acceptConnections, type Invoke } from "./accept-connections.ts";
 import type { Connection } from "./connection.ts";
 import { awsLimits, type Limits } from "./limits.ts";
@@ -23,8 +25,15 @@ export async function startWebsocket({
   stage,
   apiId,
   domainName,
+  refusal,
+  throttle,
   limits = awsLimits,
-}: Api & { invoke: Invoke; limits?: Limits }): Promise<Websocket> {
+}: Api & {
+  invoke: Invoke;
+  refusal: Roles["refusal"];
+  throttle?: Throttle | undefined;
+  limits?: Limits;
+}): Promise<Websocket> {
   const connections = new Map<string, Connection>();
   const running = new Set<Promise<unknown>>();
   const tracked: Invoke = (routeKey, event) => {
@@ -33,8 +42,10 @@ export async function startWebsocket({
     return invocation;
   };
   const api = { apiId, stage, domainName };
-  const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections });
-  const management = await startHttpServer(manageConnections(connections, limits));
+  const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections, throttle });
+  const management = await startHttpServer(
+    manageConnections({ connections, limits, api, refusal }),
+  );
   return {
     endpoint: management.endpoint,
     handleUpgrade,

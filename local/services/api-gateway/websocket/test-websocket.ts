@@ -3,10 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { WebSocket } from "ws";
-import { credentials } from "../../../template/account.ts";
+import { credentials as account } from "../../../template/account.ts";
 import { close } from "../../http-server.ts";
+import type { Roles } from "../../iam/roles.ts";
 import type { RouteKey } from "./accept-connections.ts";
-import { awsLimits } from "./limits.ts";
+import { awsLimits, type Limits } from "./limits.ts";
 import { startWebsocket } from "./start-websocket.ts";
 
 interface TestEvent {
@@ -18,8 +19,19 @@ interface TestEvent {
   isBase64Encoded?: boolean;
 }
 
+interface TestOptions {
+  limits?: Limits;
+  refusal?: Roles["refusal"];
+  /** Who manages the connections. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
 /** An API behind a server, with the calls of its routes; `answers` may be changed by a test. */
-export async function startTestWebsocket(limits = awsLimits) {
+export async function startTestWebsocket({
+  limits = awsLimits,
+  refusal = () => undefined,
+  credentials = account,
+}: TestOptions = {}) {
   const calls: { routeKey: RouteKey; event: TestEvent }[] = [];
   const answers: Partial<Record<RouteKey, (event: TestEvent) => unknown>> = {};
   const websocket = await startWebsocket({
@@ -27,6 +39,7 @@ export async function startTestWebsocket(limits = awsLimits) {
     stage: "api",
     domainName: "api1.example.org",
     limits,
+    refusal,
     async invoke(routeKey, event) {
       calls.push({ routeKey, event: event as TestEvent });
       const answer = answers[routeKey];

@@ -1,3 +1,4 @@
+import { arn } from "../../../template/account.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
 import type { Integration } from "../http-api/integration.ts";
 import type { Websocket } from "./start-websocket.ts";
@@ -21,7 +22,11 @@ export async function invokeRoute(
 ): Promise<unknown> {
   const route = api.routes.get(routeKey);
   if (!route) return undefined;
-  const result = await lambda.invoke(route.functionArn, event);
+  const sourceArn = arn("execute-api", `${api.id}/${api.stage?.name}/${routeKey}`);
+  const invoker = route.roleArn
+    ? { roleArn: route.roleArn }
+    : { service: "apigateway.amazonaws.com", sourceArn };
+  const result = await lambda.invoke(route.functionArn, event, { invoker });
   if (result.outcome !== "answer") throw new Error(result.error.errorMessage);
   return JSON.parse(result.payload);
 }

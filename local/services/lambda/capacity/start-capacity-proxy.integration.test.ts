@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     ],
   });
-  proxy = await startCapacityProxy(dynamodb.endpoint);
+  proxy = await startCapacityProxy(dynamodb, () => undefined);
 });
 afterAll(async () => {
   await proxy?.stop();

@@ -1,7 +1,11 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
 import { startHttpServer } from "../../http-server.ts";
+import { accessKeyIn } from "../../iam/keys.ts";
+import type { Roles } from "../../iam/roles.ts";
 import { meterAnswer, meterRequest } from "./consumed-capacity.ts";
+import { tableAccess } from "./table-access.ts";
 import type { Usage } from "./usage.ts";
 
 /** Counts what the requests sent to its endpoint consume. */
@@ -12,23 +16,26 @@ export interface Meter {
   readonly usage: Usage;
 }
 
-/** A proxy before a DynamoDB engine that meters its clients apart. */
+/** A proxy before a DynamoDB engine that meters its clients apart and lets each do what its role allows. */
 export interface CapacityProxy {
   meter(): Meter;
   stop(): Promise<void>;
 }
 
 /**
- * Forwards to `engine` (an http address) after adding `ReturnConsumedCapacity: INDEXES`; the answer carries
+ * Forwards to the engine after adding `ReturnConsumedCapacity: INDEXES`; the answer carries
  * ConsumedCapacity only when the client had asked for it.
  */
-export async function startCapacityProxy(engine: string): Promise<CapacityProxy> {
+export async function startCapacityProxy(
+  { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
+  refusal: Roles["refusal"],
+): Promise<CapacityProxy> {
   const meters: Meter[] = [];
   const agent = new Agent({ keepAlive: true });
   const server = await startHttpServer(async (incoming, outgoing) => {
     const meter = meters[Number(incoming.url?.split("/")[1])];
     if (!meter) return void outgoing.writeHead(404).end();
-    await forward(incoming, outgoing, { engine, agent, usage: meter.usage });
+    await forward(incoming, outgoing, { engine, agent, arnOf, refusal, usage: meter.usage });
   });
   return {
     meter() {
@@ -44,13 +51,26 @@ export async function startCapacityProxy(engine: string): Promise<CapacityProxy>
   };
 }
 
+interface ForwardOptions {
+  engine: string;
+  agent: Agent;
+  arnOf: Dynamodb["arnOf"];
+  refusal: Roles["refusal"];
+  usage: Usage;
+}
+
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { engine, agent, usage }: { engine: string; agent: Agent; usage: Usage },
+  { engine, agent, arnOf, refusal, usage }: ForwardOptions,
 ): Promise<void> {
   const body = await buffer(incoming);
   const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
+  const key = accessKeyIn(incoming.headers.authorization) ?? "";
+  for (const asked of tableAccess(operation, body, arnOf)) {
+    const message = refusal(key, asked);
+    if (message) return refuse(outgoing, message);
+  }
   const metered = meterRequest(operation, body);
   usage.requests += 1;
   const answer = await send(engine, agent, incoming, metered?.body ?? body);
@@ -59,6 +79,13 @@ async function forward(
   const { "x-amz-crc32": _, "transfer-encoding": __, ...kept } = answer.headers;
   const headers = { ...kept, "content-length": String(returned.length) };
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(returned);
+}
+
+function refuse(outgoing: ServerResponse, message: string): void {
+  const type = "com.amazon.coral.service#AccessDeniedException";
+  outgoing
+    .writeHead(400, { "content-type": "application/x-amz-json-1.0" })
+    .end(JSON.stringify({ __type: type, Message: message }));
 }
 
 /** Sent once more when the engine had closed the kept connection before it got the request. */

@@ -5,6 +5,7 @@ import { deliverBatch } from "./deliver-batch.ts";
 import type { EventSource } from "./event-source.ts";
 
 const source: EventSource = {
+  deadLetterQueue: undefined,
   name: "source",
   streamArn: "stream",
   functionArn: "function",

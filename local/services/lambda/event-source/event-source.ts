@@ -14,4 +14,6 @@ export interface EventSource {
   /** How often a failing batch is tried again; Infinity for ever. */
   retries: number;
   maximumAgeMs: number;
+  /** ARN of the queue for records that were given up. */
+  deadLetterQueue: string | undefined;
 }

@@ -49,6 +49,7 @@ export const eventSourceTypes = (eventSources: EventSource[]): ResourceBuilders 
           properties.MaximumRecordAgeInSeconds < 0
             ? Infinity
             : properties.MaximumRecordAgeInSeconds * 1000,
+        deadLetterQueue: properties.DestinationConfig?.OnFailure.Destination,
       });
     }
     return {

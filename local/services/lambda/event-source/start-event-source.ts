@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readStream, type StreamReader } from "../../dynamodb/read-stream.ts";
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
+import type { Roles } from "../../iam/roles.ts";
 import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
@@ -10,6 +11,7 @@ import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceOptions {
   lambda: Lambda;
+  roles: Roles;
   deadLetters: DeadLetters;
   dynamodbEndpoint: string;
   /** Where each mapping keeps how far it has read. */
@@ -22,8 +24,10 @@ export function startEventSource(
   source: EventSource,
   options: EventSourceOptions,
 ): Promise<StreamReader> {
-  const { signal } = options;
-  const delivery = deliveryOf(source, options);
+  const { signal, lambda, roles } = options;
+  const roleArn = lambda.definition(source.functionArn)?.roleArn ?? "";
+  checkRole(source, roleArn, roles);
+  const delivery = deliveryOf(source, roleArn, options);
   return readStream({
     endpoint: options.dynamodbEndpoint,
     streamArn: source.streamArn,
@@ -41,9 +45,20 @@ export function startEventSource(
   });
 }
 
-function deliveryOf(source: EventSource, options: EventSourceOptions): Delivery {
+const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+
+/** Throws where Lambda, which reads the stream as the function's role, may not. */
+function checkRole({ name, streamArn }: EventSource, roleArn: string, roles: Roles): void {
+  const refused = streamActions.filter(
+    (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
+  );
+  if (refused.length === 0) return;
+  throw new Error(`${name} : le rôle de sa fonction ne permet pas ${refused.join(", ")}`);
+}
+
+function deliveryOf(source: EventSource, roleArn: string, options: EventSourceOptions): Delivery {
   const { lambda, deadLetters, signal } = options;
-  const { name, functionArn } = source;
+  const { name, functionArn, deadLetterQueue } = source;
   return {
     source,
     async invoke(event) {
@@ -53,7 +68,10 @@ function deliveryOf(source: EventSource, options: EventSourceOptions): Delivery 
       return result;
     },
     giveUp: (records, reason) =>
-      deadLetters.add({ source: name, functionArn, reason, event: { Records: records } }),
+      deadLetters.add(
+        { source: name, functionArn, reason, event: { Records: records } },
+        { queue: deadLetterQueue, sender: roleArn },
+      ),
     pause: (ms) => sleep(ms, undefined, { signal }),
   };
 }

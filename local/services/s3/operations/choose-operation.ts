@@ -42,6 +42,7 @@ function bucketOperation(method: string, query: Map<string, string>): Operation 
   return method === "HEAD" ? headBucket : undefined;
 }
 
-const headBucket: Operation = async ({ response }) => {
+const headBucket: Operation = async ({ response, bucket, authorize }) => {
+  authorize("ListBucket", bucket.name);
   response.writeHead(200).end();
 };

@@ -1,15 +1,17 @@
+import { missing } from "../authorizer.ts";
 import { keptHeaders } from "../object-headers.ts";
-import { S3Error } from "../s3-error.ts";
 import { document, element } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 /** CopyObject within and between buckets; metadata are copied, or replaced when the request says so. */
 export const copyObject: Operation = async (context) => {
-  const { request, response, bucket } = context;
+  const { request, response, bucket, authorize } = context;
   const source = decodeURIComponent(request.headers.get("x-amz-copy-source") ?? "");
   const [, from = "", key = ""] = source.match(/^\/?([^/]+)\/(.+)$/s) ?? [];
+  authorize("GetObject", from, key);
+  authorize("PutObject", bucket.name, request.key);
   const object = await context.bucketNamed(from).open(key);
-  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+  if (!object) throw missing(authorize, from);
   const replaces = request.headers.get("x-amz-metadata-directive") === "REPLACE";
   const { headers, checksums } = object.metadata;
   const { etag, size, lastModified } = await bucket.put({

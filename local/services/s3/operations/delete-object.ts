@@ -2,26 +2,52 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { receiveBody } from "../body/receive-body.ts";
 import { S3Error } from "../s3-error.ts";
-import { document, element, textsOf } from "../xml.ts";
+import { document, element, textsOf, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 /** DeleteObject: 204, whether or not there was one. */
-export const deleteObject: Operation = async ({ request, response, bucket }) => {
+export const deleteObject: Operation = async ({ request, response, bucket, authorize }) => {
+  authorize("DeleteObject", bucket.name, request.key);
   await bucket.delete(request.key);
   response.writeHead(204).end();
 };
 
 /** DeleteObjects: up to 1000 keys. */
-export const deleteObjects: Operation = async ({ request, response, bucket, payloadHash }) => {
+export const deleteObjects: Operation = async (context) => {
+  const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
   const keys = textsOf(xml, "Key");
   if (keys.length === 0 || keys.length > 1000) {
     throw new S3Error(400, "MalformedXML", "The XML you provided was not well-formed");
   }
-  for (const key of keys) await bucket.delete(key);
+  const results: Xml[] = [];
   const isQuiet = textsOf(xml, "Quiet")[0] === "true";
-  const deleted = keys.map((key) => element("Deleted", [element("Key", key)]));
+  for (const key of keys) {
+    const refused = await deleteOne(context, key);
+    if (refused) results.push(refused);
+    else if (!isQuiet) results.push(element("Deleted", [element("Key", key)]));
+  }
   response
     .writeHead(200, { "content-type": "application/xml" })
-    .end(document("DeleteResult", isQuiet ? [] : deleted));
+    .end(document("DeleteResult", results));
 };
+
+/** What the answer says of a key that the signer may not delete; the others go all the same. */
+async function deleteOne(
+  { bucket, authorize }: Parameters<Operation>[0],
+  key: string,
+): Promise<Xml | undefined> {
+  try {
+    authorize("DeleteObject", bucket.name, key);
+  } catch (error) {
+    if (!(error instanceof S3Error)) throw error;
+    const { code, message } = error;
+    return element("Error", [
+      element("Key", key),
+      element("Code", code),
+      element("Message", message),
+    ]);
+  }
+  await bucket.delete(key);
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { missing } from "../authorizer.ts";
 import { objectHeaders } from "../object-headers.ts";
 import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
 import { S3Error } from "../s3-error.ts";
@@ -7,9 +8,10 @@ import type { Operation } from "./operation.ts";
 import { readRange } from "./read-range.ts";
 
 /** GetObject and HeadObject: conditions on the ETag, one range, `response-…` overrides. */
-export const getObject: Operation = async ({ request, response, bucket }) => {
+export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
+  authorize("GetObject", bucket.name, request.key);
   const object = await bucket.open(request.key);
-  if (!object) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+  if (!object) throw missing(authorize, bucket.name);
   const answer = await answerFor(request, object).catch(async (error: unknown) => {
     await object.close();
     throw error;

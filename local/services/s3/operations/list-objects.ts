@@ -11,9 +11,10 @@ interface Listed {
 }
 
 /** ListObjectsV2: prefix, delimiter, start-after, max-keys (at most 1000), continuation-token, encoding-type. */
-export const listObjects: Operation = async ({ request, response, bucket }) => {
+export const listObjects: Operation = async ({ request, response, bucket, authorize }) => {
   const { query } = request;
   const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
+  authorize("ListBucket", bucket.name, undefined, { "s3:prefix": prefix });
   const limit = Math.min(Number(query.get("max-keys") ?? 1000), 1000);
   if (!Number.isInteger(limit) || limit < 0) {
     throw new S3Error(400, "InvalidArgument", "Provided max-keys not an integer or within range");

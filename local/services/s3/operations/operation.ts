@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Authorize } from "../authorizer.ts";
 import type { Bucket } from "../objects/bucket.ts";
 import type { ObjectMetadata } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
@@ -15,6 +16,7 @@ interface OperationContext {
   bucket: Bucket;
   /** What the signature says of the body. */
   payloadHash: string;
+  authorize: Authorize;
   /** Another bucket, of CopyObject; throws NoSuchBucket. */
   bucketNamed(name: string): Bucket;
   created(object: ObjectCreated): void;

@@ -5,7 +5,8 @@ import type { Operation } from "./operation.ts";
 
 /** PutObject, with `If-None-Match: *`. */
 export const putObject: Operation = async (context) => {
-  const { request, response, bucket, payloadHash } = context;
+  const { request, response, bucket, payloadHash, authorize } = context;
+  authorize("PutObject", bucket.name, request.key);
   const condition = request.headers.get("if-none-match");
   if (request.headers.has("if-match") || (condition !== undefined && condition !== "*")) {
     throw new S3Error(

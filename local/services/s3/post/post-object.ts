@@ -1,22 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Roles } from "../../iam/roles.ts";
+import { authorizer } from "../authorizer.ts";
 import { keptHeaders } from "../object-headers.ts";
 import type { Bucket } from "../objects/bucket.ts";
 import type { ObjectCreated } from "../operations/operation.ts";
 import { S3Error } from "../s3-error.ts";
-import { claimedDate, type SignatureCalculator } from "../signature/signature-calculator.ts";
+import {
+  accessKeyOf,
+  claimedDate,
+  type SignatureCalculator,
+} from "../signature/signature-calculator.ts";
 import { document, element } from "../xml.ts";
 import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
 /** The upload of a browser form whose policy is signed; the policy's size holds while the file arrives. */
 export async function postObject(
-  { calculator, bucket }: { calculator: SignatureCalculator; bucket: Bucket },
+  options: { calculator: SignatureCalculator; bucket: Bucket; refusal: Roles["refusal"] },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<ObjectCreated> {
+  const { calculator, bucket, refusal } = options;
   const form = await readForm(message);
-  const policy = await authenticatedPolicy(calculator, bucket, form);
+  const { policy, accessKeyId } = await authenticatedPolicy(calculator, bucket, form);
   const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
+  authorizer(refusal, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
   const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
   const created = { bucket: bucket.name, key, size, etag };
@@ -28,7 +36,7 @@ async function authenticatedPolicy(
   calculator: SignatureCalculator,
   bucket: Bucket,
   { fields }: PostForm,
-): Promise<PostPolicy> {
+): Promise<{ policy: PostPolicy; accessKeyId: string }> {
   const field = (name: string) => fields.get(name) ?? "";
   if (!field("key")) {
     const message = "Bucket POST must contain a field named 'key'.";
@@ -46,7 +54,7 @@ async function authenticatedPolicy(
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));
   checkFields(policy, new Map([...fields, ["bucket", bucket.name]]));
-  return policy;
+  return { policy, accessKeyId: accessKeyOf(claim) };
 }
 
 async function* withinSize(

@@ -1,18 +1,22 @@
 import { S3Error } from "../s3-error.ts";
 import type { S3Request } from "../s3-request.ts";
-import { claimedDate, type SignatureCalculator } from "./signature-calculator.ts";
+import { accessKeyOf, claimedDate, type SignatureCalculator } from "./signature-calculator.ts";
 
 const maximumSkewMs = 15 * 60_000;
 const longestValidity = 7 * 24 * 3600;
 
-/**
- * Verifies the signature of a request, in its Authorization header or its (presigned) address, and gives the payload
- * hash that it signs: a SHA-256, UNSIGNED-PAYLOAD or STREAMING-…. Throws the errors of S3.
- */
+/** A request whose signature was found right. */
+export interface Authenticated {
+  accessKeyId: string;
+  /** What it says of the body: a SHA-256, UNSIGNED-PAYLOAD or STREAMING-…. */
+  payloadHash: string;
+}
+
+/** Verifies the signature of a request, in its Authorization header or its (presigned) address. Throws the errors of S3. */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
   request: S3Request,
-): Promise<string> {
+): Promise<Authenticated> {
   const authorization = request.headers.get("authorization");
   if (request.query.has("X-Amz-Signature")) return authenticateAddress(calculator, request);
   if (authorization) return authenticateHeader(calculator, request, authorization);
@@ -23,7 +27,7 @@ async function authenticateHeader(
   calculator: SignatureCalculator,
   request: S3Request,
   authorization: string,
-): Promise<string> {
+): Promise<Authenticated> {
   const [, credential, names, signature] =
     authorization.match(
       /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([^,\s]+)$/,
@@ -44,13 +48,13 @@ async function authenticateHeader(
   }
   const headers = signedHeaders(request, names);
   await calculator.verifyRequest(claim, request, { headers, query: request.query, payloadHash });
-  return payloadHash;
+  return { accessKeyId: accessKeyOf(claim), payloadHash };
 }
 
 async function authenticateAddress(
   calculator: SignatureCalculator,
   request: S3Request,
-): Promise<string> {
+): Promise<Authenticated> {
   const parameter = (name: string) => request.query.get(`X-Amz-${name}`) ?? "";
   const claim = {
     date: parameter("Date"),
@@ -79,7 +83,7 @@ async function authenticateAddress(
   if (signedAt + validity * 1000 < Date.now()) {
     throw new S3Error(403, "AccessDenied", "Request has expired");
   }
-  return payloadHash;
+  return { accessKeyId: accessKeyOf(claim), payloadHash };
 }
 
 /** Throws unless the host and every `x-amz-` header sent are among the signed ones. */

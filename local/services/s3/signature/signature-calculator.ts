@@ -4,10 +4,8 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { S3Error } from "../s3-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-export interface Credentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+/** The secret of an access key; undefined for one that nobody has. */
+export type SecretOf = (accessKeyId: string) => string | undefined;
 
 /** What a client says about its signature. */
 export interface SignatureClaim {
@@ -20,19 +18,27 @@ export interface SignatureClaim {
 
 /** Recomputes signatures (Signature Version 4) with AWS's own code. */
 export class SignatureCalculator extends SignatureV4 {
-  readonly #accessKeyId: string;
+  readonly #secretOf: SecretOf;
   readonly #region: string;
 
-  constructor({ credentials, region }: { credentials: Credentials; region: string }) {
+  constructor({ secretOf, region }: { secretOf: SecretOf; region: string }) {
+    const credentials = { accessKeyId: "", secretAccessKey: "" };
     super({ credentials, region, service: "s3", sha256: Sha256, uriEscapePath: false });
-    this.#accessKeyId = credentials.accessKeyId;
+    this.#secretOf = secretOf;
     this.#region = region;
   }
 
   /** Throws SignatureDoesNotMatch unless the claim is the signature of the text, and the errors of `scopeOf`. */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
-    const expected = await this.sign(text, { signingDate: claimedDate(claim) });
+    const accessKeyId = accessKeyOf(claim);
+    const signer = new SignatureV4({
+      credentials: { accessKeyId, secretAccessKey: this.#secretOf(accessKeyId) ?? "" },
+      region: this.#region,
+      service: "s3",
+      sha256: Sha256,
+    });
+    const expected = await signer.sign(text, { signingDate: claimedDate(claim) });
     if (timingSafeEqual(digest(expected), digest(claim.signature))) return;
     throw new S3Error(
       403,
@@ -65,10 +71,10 @@ export class SignatureCalculator extends SignatureV4 {
     await this.verifyText(claim, text);
   }
 
-  /** Throws unless the credential is ours, for this region, this service and the day of the date. */
+  /** Throws unless the credential is known, for this region, this service and the day of the date. */
   private scopeOf({ credential, date }: SignatureClaim): string {
-    const [accessKeyId, ...scope] = credential.split("/");
-    if (accessKeyId !== this.#accessKeyId) {
+    const [accessKeyId = "", ...scope] = credential.split("/");
+    if (this.#secretOf(accessKeyId) === undefined) {
       const message = "The AWS Access Key Id you provided does not exist in our records.";
       throw new S3Error(403, "InvalidAccessKeyId", message);
     }
@@ -79,6 +85,10 @@ export class SignatureCalculator extends SignatureV4 {
     }
     return expected;
   }
+}
+
+export function accessKeyOf({ credential }: Pick<SignatureClaim, "credential">): string {
+  return credential.slice(0, credential.indexOf("/"));
 }
 
 /** Throws AccessDenied for what is no date of this format. */

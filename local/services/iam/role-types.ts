@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { physicalName } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import { type Roles, roleArnOf } from "./roles.ts";
+import { policyDocument, type Statement } from "./statement.ts";
+
+const services = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+const roleSchema = z.strictObject({
+  RoleName: z.string().optional(),
+  Description: z.string().optional(),
+  AssumeRolePolicyDocument: z.object({
+    Statement: z.array(z.object({ Principal: z.object({ Service: services.default([]) }) })),
+  }),
+  Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]),
+  ManagedPolicyArns: z.array(z.string()).default([]),
+  MaxSessionDuration: z.number().optional(),
+  Tags: z.unknown().optional(),
+});
+
+const policySchema = z.strictObject({
+  PolicyName: z.string(),
+  PolicyDocument: policyDocument,
+  Roles: z.array(z.string()),
+});
+
+/** What the policies that AWS keeps allow, by the last part of their ARN; any other allows nothing here. */
+const managedPolicies: Record<string, Statement> = {
+  AWSLambdaBasicExecutionRole: {
+    effect: "Allow",
+    actions: ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
+    resources: ["*"],
+    equal: {},
+    like: {},
+  },
+};
+
+/** AWS::IAM::Role and AWS::IAM::Policy. */
+export const roleTypes = (roles: Roles): ResourceBuilders => ({
+  "AWS::IAM::Role"(resource) {
+    const properties = readProperties(resource, roleSchema);
+    const name = properties.RoleName ?? physicalName(resource);
+    roles.add({
+      name,
+      trusted: properties.AssumeRolePolicyDocument.Statement.flatMap(
+        ({ Principal }) => Principal.Service,
+      ),
+      statements: [
+        ...properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
+        ...properties.ManagedPolicyArns.flatMap(
+          (policyArn) => managedPolicies[policyArn.split("/").at(-1) ?? ""] ?? [],
+        ),
+      ],
+    });
+    return { ref: name, attributes: { Arn: roleArnOf(name), RoleId: name } };
+  },
+  "AWS::IAM::Policy"(resource) {
+    const { PolicyName, PolicyDocument, Roles } = readProperties(resource, policySchema);
+    for (const role of Roles) roles.attach(role, PolicyDocument.Statement);
+    return { ref: PolicyName, attributes: {} };
+  },
+});

@@ -1,0 +1,76 @@
+import * as z from "zod";
+
+const texts = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const comparison = z.record(z.string(), texts);
+
+const statement = z
+  .strictObject({
+    Sid: z.string().optional(),
+    Effect: z.enum(["Allow", "Deny"]),
+    Action: texts,
+    Resource: texts,
+    Condition: z
+      .strictObject({ StringEquals: comparison.optional(), StringLike: comparison.optional() })
+      .default({}),
+  })
+  .transform(({ Effect, Action, Resource, Condition }) => ({
+    effect: Effect,
+    actions: Action,
+    resources: Resource,
+    equal: Condition.StringEquals ?? {},
+    like: Condition.StringLike ?? {},
+  }));
+
+/** What a policy allows or denies. */
+export type Statement = z.output<typeof statement>;
+
+/** A policy of a role. */
+export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
+
+/** Something that somebody wants to do. */
+export interface Asked {
+  /** Such as `dynamodb:GetItem`. */
+  action: string;
+  /** ARN. */
+  resource: string;
+  /** Condition keys and their values. */
+  context?: Record<string, string>;
+}
+
+/** Whether statements allow it, and deny it at that: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
+export function verdictOf(statements: Statement[], asked: Asked): "allow" | "deny" | "none" {
+  const applying = statements.filter((one) => applies(one, asked));
+  if (applying.some(({ effect }) => effect === "Deny")) return "deny";
+  return applying.length > 0 ? "allow" : "none";
+}
+
+function applies({ actions, resources, equal, like }: Statement, asked: Asked): boolean {
+  const { action, resource, context = {} } = asked;
+  return (
+    actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
+    resources.some((pattern) => matches(pattern, resource)) &&
+    Object.entries(equal).every(([key, values]) => values.includes(context[key] ?? "")) &&
+    Object.entries(like).every(([key, patterns]) =>
+      patterns.some((pattern) => matches(pattern, context[key] ?? "")),
+    )
+  );
+}
+
+const expressions = new Map<string, RegExp>();
+
+/** Whether a text is as a pattern with `*` and `?` says. */
+export function matches(pattern: string, text: string): boolean {
+  if (!/[*?]/.test(pattern)) return pattern === text;
+  const expression = expressions.get(pattern) ?? expressionOf(pattern);
+  return expression.test(text);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replaceAll("*", ".*")
+    .replaceAll("?", ".");
+  const expression = new RegExp(`^${source}$`, "s");
+  expressions.set(pattern, expression);
+  return expression;
+}
