@@ -16,7 +16,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "s3-presigned-post/PutObjectCommand": ["uploads:create"],
   "client-s3/GetObjectCommand": ["uploads:read", "withdrawn:read"],
   "client-s3/HeadObjectCommand": ["withdrawn:read"],
-  "client-s3/CopyObjectCommand": ["images:move"],
+  "client-s3/CopyObjectCommand": ["images:move", "images:find"],
   "client-s3/DeleteObjectCommand": ["uploads:read"],
   "client-s3/DeleteObjectsCommand": ["images:delete", "images:move", "uploads:delete"],
   "client-s3/ListObjectsV2Command": ["images:list"],

@@ -2,7 +2,13 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /** What a function may do: the contract's grants, and those that only functions in the background have. */
-export type FunctionGrant = Grant | "uploads:delete" | "images:list" | "images:move" | "live:close";
+export type FunctionGrant =
+  | Grant
+  | "uploads:delete"
+  | "images:list"
+  | "images:find"
+  | "images:move"
+  | "live:close";
 
 /** ARNs of what grants are given on; those of connections end in `POST/@connections/*` and `DELETE/…`. */
 export interface GrantTargets {
@@ -50,6 +56,8 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
+  // Without it S3 answers 403 for a missing object, as for one that may not be read.
+  "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "images:list": {
     actions: ["s3:ListBucket"],
     resources: (arn) => [arn("imagesBucket")],

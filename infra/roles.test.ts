@@ -39,6 +39,7 @@ const permissions: Record<FunctionGrant, string[]> = {
     `s3:${action} on ${bucket}/withdrawn/*`,
   ]),
   "withdrawn:read": [`s3:GetObject on ${bucket}/withdrawn/*`],
+  "images:find": [`s3:ListBucket on ${bucket}`],
   "images:list": [
     `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
   ],

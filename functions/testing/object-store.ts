@@ -40,6 +40,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
 }
 
 const bucket = "images";
+/** Only who may list the bucket, as those who copy, is told that a key is missing. */
+const missing = "<Error><Code>NoSuchKey</Code></Error>";
 
 async function answer(
   objects: ObjectStore["objects"],
@@ -56,8 +58,8 @@ async function answer(
     const copied = objects.get(decodeURIComponent(source).slice(`${bucket}/`.length));
     if (copied) objects.set(key, { ...copied, modified: new Date() });
     response
-      .writeHead(copied ? 200 : 403)
-      .end("<CopyObjectResult><ETag>x</ETag></CopyObjectResult>");
+      .writeHead(copied ? 200 : 404)
+      .end(copied ? "<CopyObjectResult><ETag>x</ETag></CopyObjectResult>" : missing);
   } else if (request.method === "PUT") {
     const headers = request.headers as Record<string, string>;
     objects.set(key, { body, headers, modified: new Date() });

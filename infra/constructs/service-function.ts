@@ -52,6 +52,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "images:delete": "images",
   "images:list": "images",
   "images:move": "images",
+  "images:find": "images",
   "withdrawn:read": "images",
   "uploads:create": "images",
   "uploads:read": "images",

@@ -26,6 +26,7 @@ export const outboxGrants = [
   "table:write",
   "mail:send",
   "images:move",
+  "images:find",
   "live:close",
 ] as const satisfies FunctionGrant[];
 

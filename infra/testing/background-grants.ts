@@ -6,6 +6,7 @@ const outbox: FunctionGrant[] = [
   "table:write",
   "mail:send",
   "images:move",
+  "images:find",
   "live:close",
 ];
 
