@@ -14,6 +14,8 @@ export interface Stack {
   readonly pid: number;
   /** kill -9, then started again on the same data. */
   crash(): Promise<void>;
+  /** Ends in order, and starts again on the same data as another version. */
+  deploy(assembly: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let child = await launch(dataDir, port, options);
+  const end = async () => {
+    if (child.exitCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    const stubborn = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
+    await exited;
+    clearTimeout(stubborn);
+  };
   return {
     url,
     dataDir,
@@ -43,14 +53,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       await once(child, "exit");
       child = await launch(dataDir, port, options);
     },
+    deploy: async (assembly) => {
+      await end();
+      child = await launch(dataDir, port, { ...options, assembly });
+    },
     stop: async () => {
-      if (child.exitCode === null) {
-        const exited = once(child, "exit");
-        child.kill("SIGTERM");
-        const stubborn = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
-        await exited;
-        clearTimeout(stubborn);
-      }
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

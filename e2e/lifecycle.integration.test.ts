@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Api } from "./stack/api.ts";
+import { assemblyWith } from "./stack/assembly.ts";
+import { newChallenge } from "./stack/challenge.ts";
+import { logIn, newAdministrator, type Person, personMadeBy } from "./stack/people.ts";
+import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+
+const versions: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "lifecycle-"));
+let stack: Stack;
+let anna: Person;
+let session: { accessToken: string; refreshToken: string };
+let recipeId: string;
+
+beforeAll(async () => {
+  stack = await startStack();
+  const admin = await newAdministrator(stack);
+  anna = await personMadeBy(admin, stack, "Anna");
+  const { id } = await newChallenge(admin);
+  const form = recipeForm(id, await smallPhoto());
+  ({ id: recipeId } = await anna.api.expect(201, "POST", "/recipes", form));
+  const body = { email: anna.email, mot_de_passe: anna.password };
+  session = await anna.api.expect(200, "POST", "/auth/login", body);
+});
+afterAll(async () => {
+  await stack?.stop();
+  for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
+});
+
+/** The product with another rotation of the signing key, or other sizes of its functions. */
+function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
+  const assembly = assemblyWith((resources) => {
+    for (const { Type, Properties } of resources) {
+      if (Type === "Custom::SigningKey") Properties.Rotation = rotation;
+      if (Type === "AWS::Lambda::Function" && Properties.MemorySize === 512) {
+        Properties.MemorySize = memory;
+      }
+    }
+  });
+  versions.push(assembly);
+  return assembly;
+}
+
+/** Whoever was signed in still is, and can sign in again; what was there is there. */
+async function expectEverythingThere(): Promise<void> {
+  const api = new Api(stack.url);
+  api.token = session.accessToken;
+  const recipe = await api.expect(200, "GET", `/recipes/${recipeId}`);
+  expect((await fetch(`${stack.url}${recipe.imageUrl}`)).status).toBe(200);
+  session = await api.expect(200, "POST", "/auth/refresh", { refreshToken: session.refreshToken });
+  const again = await logIn(stack, anna);
+  await again.api.expect(200, "GET", "/users/profile");
+}
+
+function command(name: string, dataDir: string): void {
+  const args = [`functions/cli/${name}.ts`, "--file", join(folder, "backup.jsonl")];
+  const env = { ...process.env, LOCAL_DATA: dataDir };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+}
+
+describe("a stage", () => {
+  it("takes a second deployment, and the one before again", async () => {
+    await stack.deploy(version({ memory: 1024 }));
+    await expectEverythingThere();
+    await stack.deploy("cdk.out");
+    await expectEverythingThere();
+  });
+
+  it("lets nobody down when its key is rotated three times in a row", async () => {
+    for (const rotation of ["2", "3", "4"]) {
+      await stack.deploy(version({ rotation }));
+      await expectEverythingThere();
+    }
+  });
+
+  it("goes back behind rotations whose keys do not sign yet", async () => {
+    await stack.deploy("cdk.out");
+    await expectEverythingThere();
+  });
+
+  it("is restored beside itself, with everybody who was signed in", async () => {
+    command("export", stack.dataDir);
+    const restored = await startStack();
+    try {
+      command("import", restored.dataDir);
+      const again = await logIn(restored, anna);
+      const recipe = await again.api.expect(200, "GET", `/recipes/${recipeId}`);
+      expect(recipe.title).toBe("Tarte aux pommes");
+      await again.api.expect(200, "GET", "/recipes");
+      const { refreshToken } = session;
+      await new Api(restored.url).expect(200, "POST", "/auth/refresh", { refreshToken });
+    } finally {
+      await restored.stop();
+    }
+  });
+});

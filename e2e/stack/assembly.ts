@@ -1,0 +1,21 @@
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+}
+
+/** Another version of the assembly of `npm start`: its resources changed, its code and files the same. */
+export function assemblyWith(change: (resources: Resource[]) => void): string {
+  const source = resolve("cdk.out");
+  const folder = mkdtempSync(resolve("dist", "assembly-"));
+  for (const name of readdirSync(source)) {
+    if (name.endsWith(".template.json")) {
+      const template = JSON.parse(readFileSync(join(source, name), "utf8"));
+      change(Object.values(template.Resources));
+      writeFileSync(join(folder, name), JSON.stringify(template));
+    } else symlinkSync(join(source, name), join(folder, name));
+  }
+  return folder;
+}
