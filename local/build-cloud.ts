@@ -33,9 +33,13 @@ import { bucketTypes } from "./services/s3/bucket-type.ts";
 import type { Schedule } from "./services/scheduler/schedule.ts";
 import { scheduleTypes } from "./services/scheduler/schedule-types.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
+import { createFeedback } from "./services/ses/feedback.ts";
+import { feedbackTypes } from "./services/ses/feedback-types.ts";
+import { topicTypes } from "./services/sns/topic-types.ts";
+import { createTopics } from "./services/sns/topics.ts";
 import type { Services } from "./start-services.ts";
 import type { Teardown } from "./teardown.ts";
-import { buildStack } from "./template/build-stack.ts";
+import { buildStack, type IgnoredProperties } from "./template/build-stack.ts";
 import type { Assembly } from "./template/read-assembly.ts";
 
 interface CloudOptions {
@@ -64,6 +68,7 @@ export interface Cloud {
   schedules: Schedule[];
   eventSources: EventSource[];
   outputs: Record<string, string>;
+  ignored: IgnoredProperties;
 }
 
 /** Builds every resource of the assembly's stack. */
@@ -92,6 +97,11 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       ),
   });
   teardown.add(lambda.stop);
+  const topics = createTopics(lambda);
+  const feedback = createFeedback(topics);
+  services.ses.onMailSent((mail) => {
+    feedback.tell(mail).catch((error: Error) => console.error(error.message));
+  });
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
   const kept = await openKeptResources(join(dataDir, "custom-resources.json"));
@@ -104,6 +114,8 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...roleTypes(roles),
     ...functionTypes({ lambda, roles, assets, codeRoot }),
     ...permissionTypes(permissions),
+    ...topicTypes(topics),
+    ...feedbackTypes(feedback),
     ...versionTypes,
     ...eventSourceTypes(eventSources),
     ...scheduleTypes(schedules, roles),
@@ -133,11 +145,16 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...distributionTypes({ apis, edge, addresses, siteUrl, distributions }),
   };
   const secretValue = services.secrets.currentValue;
-  const built = await buildStack(template, { stackName, builders, secretValue });
+  const { outputs: built, ignored } = await buildStack(template, {
+    stackName,
+    builders,
+    secretValue,
+  });
   const outputs = Object.fromEntries(
     Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
   );
-  return { lambda, addresses, apis, distributions, bucketReads, schedules, eventSources, outputs };
+  const edgeSide = { addresses, apis, distributions, bucketReads };
+  return { ...edgeSide, lambda, schedules, eventSources, outputs, ignored };
 }
 
 /** Variables with other values, for those that a function has. */

@@ -1,6 +1,6 @@
 import { account, arn } from "../template/account.ts";
 import { generatedId, physicalName } from "../template/physical-name.ts";
-import type { BuiltResource, ResourceToBuild } from "../template/resource.ts";
+import { type BuiltResource, type ResourceToBuild, textProperty } from "../template/resource.ts";
 
 type Identity = (resource: ResourceToBuild) => BuiltResource;
 
@@ -12,7 +12,7 @@ const named =
   ) =>
   (nameProperty: string): Identity =>
   (resource) => {
-    const name = String(resource.properties[nameProperty] ?? physicalName(resource));
+    const name = textProperty(resource, nameProperty) ?? physicalName(resource);
     return { ref: name, attributes: { ...(arnOf && { Arn: arnOf(name) }), ...others(name) } };
   };
 
@@ -25,12 +25,12 @@ const identified: Identity = (resource) => {
 const byArn =
   (arnOf: (name: string) => string, nameProperty: string, attribute: string): Identity =>
   (resource) => {
-    const name = String(resource.properties[nameProperty] ?? physicalName(resource));
+    const name = textProperty(resource, nameProperty) ?? physicalName(resource);
     return { ref: arnOf(name), attributes: { [attribute]: arnOf(name) } };
   };
 
 const queue: Identity = (resource) => {
-  const name = String(resource.properties.QueueName ?? physicalName(resource, 80));
+  const name = textProperty(resource, "QueueName") ?? physicalName(resource, 80);
   const url = `https://sqs.${account.region}.amazonaws.com/${account.id}/${name}`;
   return { ref: url, attributes: { Arn: arn("sqs", name), QueueName: name, QueueUrl: url } };
 };
@@ -38,10 +38,6 @@ const queue: Identity = (resource) => {
 /** The types that have no effect on one machine; the template may refer to them all the same. */
 export const inertResources: Record<string, Identity> = {
   "AWS::KMS::Alias": named()("AliasName"),
-  "AWS::KMS::Key": (resource) => {
-    const id = generatedId(resource);
-    return { ref: id, attributes: { Arn: arn("kms", `key/${id}`), KeyId: id } };
-  },
   "AWS::Lambda::LayerVersion": byArn(
     (name) => arn("lambda", `layer:${name}:1`),
     "LayerName",
@@ -55,16 +51,12 @@ export const inertResources: Record<string, Identity> = {
   ),
   "AWS::CloudWatch::Dashboard": named()("DashboardName"),
   "AWS::Budgets::Budget": identified,
-  "AWS::SNS::Topic": byArn((name) => arn("sns", name), "TopicName", "TopicArn"),
-  "AWS::SNS::TopicPolicy": identified,
-  "AWS::SNS::Subscription": identified,
   "AWS::SQS::Queue": queue,
   "AWS::SQS::QueuePolicy": identified,
   "AWS::SES::EmailIdentity": named(undefined, (name) => ({
     EmailIdentityArn: arn("ses", `identity/${name}`),
   }))("EmailIdentity"),
   "AWS::SES::ConfigurationSet": named()("Name"),
-  "AWS::SES::ConfigurationSetEventDestination": identified,
   "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,
   "AWS::Route53::RecordSet": named()("Name"),

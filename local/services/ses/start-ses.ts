@@ -11,8 +11,16 @@ import { mailRefusal } from "./mail-refusal.ts";
 import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
 
+export interface SentMail {
+  id: string;
+  to: string[];
+  configurationSet: string | undefined;
+}
+
 export interface Ses {
   readonly endpoint: string;
+  /** Called after each mail that was accepted and kept. */
+  onMailSent(listener: (mail: SentMail) => void): void;
   /** Newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
@@ -38,6 +46,7 @@ export async function startSes({
   const host = hiddenHost();
   const engine = await library.default({ host, port: 0 });
   const engineUrl = `http://${host}:${(engine.address() as AddressInfo).port}`;
+  const listeners: ((mail: SentMail) => void)[] = [];
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);
@@ -56,7 +65,11 @@ export async function startSes({
     if (answer.ok && request.method === "POST") {
       const path = request.url ?? "";
       const sent = await readSentMails(engineUrl, { started, path, body, answer: content });
-      for (const { id, mail } of sent) await store.keep(id, mail);
+      const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
+      for (const { id, mail } of sent) {
+        await store.keep(id, mail);
+        for (const listener of listeners) listener({ id, to: mail.to, configurationSet });
+      }
     }
     const type = answer.headers.get("content-type");
     response.writeHead(answer.status, type ? { "content-type": type } : {}).end(content);
@@ -64,6 +77,7 @@ export async function startSes({
   return {
     endpoint: proxy.endpoint,
     mails: async () => store.all(),
+    onMailSent: (listener) => void listeners.push(listener),
     async stop() {
       await proxy.stop();
       await close(engine);

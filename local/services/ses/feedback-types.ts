@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { generatedId } from "../../template/physical-name.ts";
+import { readProperties } from "../../template/read-properties.ts";
+import type { ResourceBuilders } from "../../template/resource.ts";
+import type { Feedback } from "./feedback.ts";
+
+const schema = z.strictObject({
+  ConfigurationSetName: z.string(),
+  EventDestination: z.strictObject({
+    Name: z.unknown().optional(),
+    Enabled: z.boolean().default(true),
+    MatchingEventTypes: z.array(z.string()),
+    SnsDestination: z.strictObject({ TopicARN: z.string() }),
+  }),
+});
+
+/** AWS::SES::ConfigurationSetEventDestination that is a topic. */
+export const feedbackTypes = (feedback: Feedback): ResourceBuilders => ({
+  "AWS::SES::ConfigurationSetEventDestination"(resource) {
+    const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);
+    const { Enabled, MatchingEventTypes: events, SnsDestination } = EventDestination;
+    if (Enabled) {
+      const topicArn = SnsDestination.TopicARN;
+      feedback.add({ configurationSet: ConfigurationSetName, topicArn, events });
+    }
+    const id = generatedId(resource);
+    return { ref: id, attributes: { Id: id } };
+  },
+});
