@@ -16,6 +16,7 @@ import type { Lambda } from "./services/lambda/start-lambda.ts";
 import { startSchedules } from "./services/scheduler/start-schedules.ts";
 import { startServices } from "./start-services.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
+import type { IgnoredProperties } from "./template/build-stack.ts";
 import { readAssembly } from "./template/read-assembly.ts";
 
 export interface LocalCloudOptions {
@@ -45,6 +46,7 @@ export interface LocalCloud {
   url: string;
   /** The stack's outputs, by name, with local addresses. */
   outputs: Record<string, string>;
+  ignored: IgnoredProperties;
   /** The DynamoDB engine's own address, unmetered. */
   dynamodbEndpoint: string;
   lambda: Pick<Lambda, "invoke" | "statistics" | "replaceCode">;
@@ -107,6 +109,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   return {
     url: gateway.url,
     outputs: cloud.outputs,
+    ignored: cloud.ignored,
     dynamodbEndpoint: engine,
     lambda,
     caughtUp: events.caughtUp,

@@ -12,14 +12,22 @@ export interface StackOptions {
   secretValue(id: string): string | undefined;
 }
 
+/** By resource type the properties of the template that nothing here acts on. */
+export type IgnoredProperties = Record<string, string[]>;
+
+export interface BuiltStack {
+  outputs: Record<string, string>;
+  ignored: IgnoredProperties;
+}
+
 /**
- * Builds every resource of the template, each after those it needs, and gives the outputs. Throws a
+ * Builds every resource of the template, each after those it needs. Throws a
  * {@link TemplateError} that names the first resource that is not known or cannot be built.
  */
 export async function buildStack(
   template: Template,
   { stackName, builders, secretValue }: StackOptions,
-): Promise<Record<string, string>> {
+): Promise<BuiltStack> {
   const scope: Scope = {
     template,
     parameters: parametersOf(template, stackName),
@@ -34,14 +42,18 @@ export async function buildStack(
     if (!builderOf(Type, builders))
       throw new TemplateError(logicalId, `le type ${Type} est inconnu`);
   }
+  const ignored: IgnoredProperties = {};
   for (const logicalId of orderResources(resources)) {
     const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
     const resolved = resolve(Properties, scope, logicalId);
     const properties = fillReferences(resolved, secretValue, logicalId) as typeof Properties;
-    const built = await builderOf(type, builders)?.({ stackName, logicalId, type, properties });
+    const unread = Object.keys(properties);
+    const resource = { stackName, logicalId, type, properties, ignored: unread };
+    const built = await builderOf(type, builders)?.(resource);
     if (built) scope.built.set(logicalId, built);
+    ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }
-  return outputsOf(template, scope);
+  return { outputs: outputsOf(template, scope), ignored };
 }
 
 function builderOf(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {

@@ -1,11 +1,15 @@
 import * as z from "zod";
+import { ignoredProperties } from "./ignored-properties.ts";
 import type { ResourceToBuild } from "./resource.ts";
 import { TemplateError } from "./template.ts";
 
 /** The properties of a resource as `schema` has them; what does not fit is an error that names resource and path. */
 export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, schema: S) {
   const parsed = schema.safeParse(resource.properties);
-  if (parsed.success) return parsed.data as z.output<S>;
+  if (parsed.success) {
+    resource.ignored = ignoredProperties(schema, resource.properties);
+    return parsed.data as z.output<S>;
+  }
   const message = z.prettifyError(parsed.error);
   throw new TemplateError(
     resource.logicalId,

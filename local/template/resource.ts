@@ -4,6 +4,15 @@ export interface ResourceToBuild {
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
+  /** Paths of the properties that nothing has read so far. */
+  ignored: string[];
+}
+
+/** Reads one property as text; undefined when it is not given. */
+export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
+  resource.ignored = resource.ignored.filter((path) => path !== name);
+  const value = resource.properties[name];
+  return value === undefined ? undefined : String(value);
 }
 
 /** What `Ref` and each `Fn::GetAtt` of a resource give. */

@@ -9,12 +9,12 @@ import type { ApiCatalog } from "./api-catalog.ts";
 import { createHttpApi } from "./http-api/http-api.ts";
 
 const apiSchema = z.strictObject({
-  Name: z.string(),
-  Description: z.string().optional(),
+  Name: z.unknown().optional(),
+  Description: z.unknown().optional(),
   ProtocolType: z.enum(["HTTP", "WEBSOCKET"]),
   RouteSelectionExpression: z.literal("$request.body.action").optional(),
-  DisableExecuteApiEndpoint: z.boolean().optional(),
-  IpAddressType: z.string().optional(),
+  DisableExecuteApiEndpoint: z.unknown().optional(),
+  IpAddressType: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
 
@@ -22,7 +22,7 @@ const integrationSchema = z.strictObject({
   ApiId: z.string(),
   IntegrationType: z.literal("AWS_PROXY"),
   IntegrationUri: z.string(),
-  IntegrationMethod: z.string().optional(),
+  IntegrationMethod: z.unknown().optional(),
   CredentialsArn: z.string().optional(),
   PayloadFormatVersion: z.enum(["2.0", "1.0"]).optional(),
   TimeoutInMillis: z.number().default(30_000),

@@ -10,13 +10,13 @@ import type { WebsocketApi } from "./websocket/websocket-api.ts";
 const schema = z.strictObject({
   ApiId: z.string(),
   StageName: z.string(),
-  AutoDeploy: z.boolean().optional(),
-  Description: z.string().optional(),
+  AutoDeploy: z.unknown().optional(),
+  Description: z.unknown().optional(),
   DefaultRouteSettings: z
     .strictObject({ ThrottlingBurstLimit: z.number(), ThrottlingRateLimit: z.number() })
     .optional(),
   AccessLogSettings: z.unknown().optional(),
-  DeploymentId: z.string().optional(),
+  DeploymentId: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
 

@@ -18,7 +18,7 @@ interface CustomResourceOptions {
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;
   const provided: ResourceBuilder = async (resource) => {
-    readProperties(resource, z.looseObject({ ServiceToken: z.string() }));
+    readProperties(resource, z.object({ ServiceToken: z.string() }).catchall(z.any()));
     const made = await customResources.provide(resource, customResources.invokeProvider);
     return { ref: made.physicalId, attributes: made.data };
   };

@@ -5,10 +5,23 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Dynamodb } from "./start-dynamodb.ts";
 import type { TableProperties } from "./table-properties.ts";
 
+/** What the engine is told as it stands. */
+const passed = z.any().optional();
+
+const schema = z.looseObject({
+  TableName: z.string().optional(),
+  KeySchema: passed,
+  AttributeDefinitions: passed,
+  GlobalSecondaryIndexes: passed,
+  LocalSecondaryIndexes: passed,
+  StreamSpecification: passed,
+  TimeToLiveSpecification: passed,
+});
+
 /** AWS::DynamoDB::Table. */
 export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({
   async "AWS::DynamoDB::Table"(resource) {
-    const given = readProperties(resource, z.looseObject({ TableName: z.string().optional() }));
+    const given = readProperties(resource, schema);
     const TableName = given.TableName ?? physicalName(resource, 255);
     const properties = { ...given, TableName } as TableProperties;
     const { tableArn, streamArn } = await dynamodb.ensureTable(properties);

@@ -9,13 +9,13 @@ const services = z.union([z.string(), z.array(z.string())]).transform((value) =>
 
 const roleSchema = z.strictObject({
   RoleName: z.string().optional(),
-  Description: z.string().optional(),
+  Description: z.unknown().optional(),
   AssumeRolePolicyDocument: z.object({
     Statement: z.array(z.object({ Principal: z.object({ Service: services.default([]) }) })),
   }),
   Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),
-  MaxSessionDuration: z.number().optional(),
+  MaxSessionDuration: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
 

@@ -8,7 +8,7 @@ import type { S3 } from "./start-s3.ts";
 
 const schema = z.looseObject({
   BucketName: z.string().optional(),
-  CorsConfiguration: z.unknown().optional(),
+  CorsConfiguration: z.any().optional(),
   NotificationConfiguration: z.undefined("bucket notifications are not played here").optional(),
 });
 

@@ -9,12 +9,12 @@ import type { Schedule } from "./schedule.ts";
 
 const schema = z.strictObject({
   Name: z.string().optional(),
-  Description: z.string().optional(),
+  Description: z.unknown().optional(),
   GroupName: z.string().default("default"),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default("UTC"),
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
-  FlexibleTimeWindow: z.object({ Mode: z.enum(["OFF", "FLEXIBLE"]) }),
+  FlexibleTimeWindow: z.unknown().optional(),
   Target: z.strictObject({
     Arn: z.string().startsWith("arn:aws:lambda:", "only functions can be a schedule's target here"),
     RoleArn: z.string(),

@@ -7,7 +7,7 @@ import type { Secrets } from "./start-secrets.ts";
 const schema = z.object({
   Name: z.string().optional(),
   SecretString: z.string().optional(),
-  GenerateSecretString: z.record(z.string(), z.unknown()).optional(),
+  GenerateSecretString: z.record(z.string(), z.any()).optional(),
 });
 
 /** AWS::SecretsManager::Secret. */

@@ -20,7 +20,7 @@ const schema = z.strictObject({
   BisectBatchOnFunctionError: z.boolean().default(false),
   MaximumRetryAttempts: z.number().default(-1),
   MaximumRecordAgeInSeconds: z.number().default(-1),
-  ParallelizationFactor: z.number().optional(),
+  ParallelizationFactor: z.unknown().optional(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
   Enabled: z.boolean().default(true),
   Tags: z.unknown().optional(),

@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startLocalCloud } from "#local/start.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
+import { settings } from "./settings.ts";
+import { unprovedPage } from "./unproved-page.ts";
+
+// `npm run aws-check`: writes docs/unproved.md, which names what the template says that no run on one machine proves.
+endWithSentence();
+const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
+const cloud = await startLocalCloud({ assemblyDir: settings.assemblyDir, dataDir, port: 0 });
+const page = unprovedPage(cloud.ignored);
+await cloud.stop();
+await rm(dataDir, { recursive: true, force: true });
+await writeFile(join(import.meta.dirname, "..", "..", "docs", "unproved.md"), page);
+console.log(page);

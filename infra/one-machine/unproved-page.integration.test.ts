@@ -1,0 +1,15 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { startLocalCloud } from "#local/start.ts";
+import { unprovedPage } from "./unproved-page.ts";
+
+it("docs/unproved.md names every property that the local cloud ignores (npm run aws-check)", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
+  const cloud = await startLocalCloud({ assemblyDir: "cdk.out", dataDir, port: 0 });
+  const page = unprovedPage(cloud.ignored);
+  await cloud.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(await readFile("docs/unproved.md", "utf8")).toBe(page);
+});
