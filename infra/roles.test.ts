@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { backgroundEntries, signingKeyProvider } from "./entry-points.ts";
+import { backgroundEntries, oldFilesProvider, signingKeyProvider } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
@@ -113,6 +113,18 @@ describe("the role of a function", () => {
       (action) => `secretsmanager:${action} on ${secret}`,
     );
     expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], more));
+  });
+
+  it("of the provider that removes old files lists them, keeps its register and deletes below static/", () => {
+    const { role } = functionOf(template, oldFilesProvider);
+    const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
+    const more = [
+      `s3:ListBucket on ${site}`,
+      `s3:GetObject on ${site}/replaced.json`,
+      `s3:PutObject on ${site}/replaced.json`,
+      `s3:DeleteObject on ${site}/static/*`,
+    ];
+    expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], more));
   });
 
   it("is its own", () => {

@@ -84,6 +84,7 @@ export class ProductStack extends Stack {
     const website =
       originSecret &&
       new Website(this, "Website", {
+        bundles,
         folder,
         images,
         apiDomain,

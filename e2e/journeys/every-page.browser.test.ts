@@ -19,6 +19,12 @@ beforeAll(async () => {
   const photo = await smallPhoto();
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
+  // With these two the podium is full.
+  for (const nom of ["Ada", "Bea"]) {
+    const { api } = await site.newPerson(nom);
+    const { id } = await api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
+    await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+  }
   const own = await admin.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   const report = { ground: "COPY", explanation: long, goodFaith: true };
@@ -126,7 +132,7 @@ it("every page scrolls in one direction only at any size, with nothing cut off a
       expect(await cutTexts(page), `${one.path} at ${size.width} px`).toEqual([]);
       if (measured.includes(size)) {
         const wrong = await page.evaluate(misstatedWidths);
-        expect(wrong, `${one.path} at ${size.width} px`).toEqual([]);
+        expect(wrong.join("; "), `${one.path} at ${size.width} px`).toBe("");
       }
     }
   }

@@ -1,17 +1,33 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import type { Bundles } from "../bundle.ts";
+import { oldFilesProvider } from "../entry-points.ts";
+import { ServiceFunction } from "./service-function.ts";
+
+/** The keys of the files in a folder of the site, sorted. */
+function filesBelow(root: string, name: string): string[] {
+  const folder = join(root, name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+}
 
 /** The bucket of the built site and its files: those under static/, named by their content, and the rest. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
 
-  constructor(scope: Construct, id: string, { folder }: { folder: string }) {
+  constructor(scope: Construct, id: string, props: { bundles: Bundles; folder: string }) {
     super(scope, id);
+    const { bundles, folder } = props;
     this.bucket = new Bucket(this, "Bucket", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -45,6 +61,32 @@ export class SiteFiles extends Construct {
     });
     // A page is there only once all that it loads is.
     pages.node.addDependency(immutable);
+    // Only once nobody is given the pages of the version before are its files old.
+    this.#expireOldFiles(bundles, folder).node.addDependency(pages);
+  }
+
+  /** What old tabs may still load goes with the first deployment 30 days after the one that replaced it. */
+  #expireOldFiles(bundles: Bundles, folder: string): CustomResource {
+    const { bucketArn, bucketName } = this.bucket;
+    const statement = (actions: string[], resource: string) =>
+      new PolicyStatement({ actions, resources: [resource] });
+    const provider = new ServiceFunction(this, "OldFiles", {
+      backend: { bundles, environment: {}, targets: {} },
+      entry: oldFilesProvider,
+      uses: [],
+      size: { memory: 256, timeout: 60 },
+      statements: [
+        statement(["s3:ListBucket"], bucketArn),
+        statement(["s3:GetObject", "s3:PutObject"], this.bucket.arnForObjects("replaced.json")),
+        statement(["s3:DeleteObject"], this.bucket.arnForObjects("static/*")),
+      ],
+    });
+    return new CustomResource(this, "Expired", {
+      resourceType: "Custom::OldFiles",
+      serviceToken: provider.function.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      properties: { Bucket: bucketName, Files: filesBelow(folder, "static") },
+    });
   }
 
   /** Lets a distribution read the files, and learn that one is missing: without the list S3 answers 403, not 404. */

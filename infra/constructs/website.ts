@@ -23,6 +23,7 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-r
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import type { Bundles } from "../bundle.ts";
 import { globalName } from "../global-name.ts";
 import type { Settings } from "../settings.ts";
 import { Firewall } from "./firewall.ts";
@@ -32,6 +33,7 @@ import { securityHeaders } from "./security-headers.ts";
 import { SiteFiles } from "./site-files.ts";
 
 interface WebsiteProps {
+  bundles: Bundles;
   /** The built site. */
   folder: string;
   images: Images;
@@ -49,9 +51,9 @@ export class Website extends Construct {
 
   constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id);
-    const { folder, images, apiDomain, liveDomain, originSecret } = props;
+    const { bundles, folder, images, apiDomain, liveDomain, originSecret } = props;
     const { domain, waf } = props.settings;
-    const files = new SiteFiles(this, "Files", { folder });
+    const files = new SiteFiles(this, "Files", { bundles, folder });
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       responseHeadersPolicy: securityHeaders(this, images.bucket.bucketRegionalDomainName),

@@ -1,7 +1,5 @@
-import type {
-  CloudFormationCustomResourceEvent,
-  CloudFormationCustomResourceResponse,
-} from "aws-lambda";
+import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import { answerCloudFormation } from "../answer-cloudformation.ts";
 import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
@@ -10,34 +8,17 @@ import { secretStore } from "./secret-store.ts";
  * Key Set). Creating and updating ensure the key of the rotation; deleting leaves the secret to the stack.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
-  const response = await outcome(event);
-  const { ok, status } = await fetch(event.ResponseURL, {
-    method: "PUT",
-    // CloudFormation's signed address takes no content type.
-    headers: { "content-type": "" },
-    body: JSON.stringify(response),
-  });
-  if (!ok) throw new Error(`CloudFormation refused the response: ${status}`);
+  await answerCloudFormation(event, `signing-key-${event.LogicalResourceId}`, await outcome(event));
 }
 
-async function outcome(
-  event: CloudFormationCustomResourceEvent,
-): Promise<CloudFormationCustomResourceResponse> {
-  const { SecretId, Rotation } = event.ResourceProperties;
-  const about = {
-    PhysicalResourceId: `signing-key-${event.LogicalResourceId}`,
-    StackId: event.StackId,
-    RequestId: event.RequestId,
-    LogicalResourceId: event.LogicalResourceId,
-  };
-  if (event.RequestType === "Delete") {
-    return { Status: "SUCCESS", ...about, PhysicalResourceId: event.PhysicalResourceId };
-  }
+async function outcome({ RequestType, ResourceProperties }: CloudFormationCustomResourceEvent) {
+  if (RequestType === "Delete") return {};
+  const { SecretId, Rotation } = ResourceProperties;
   try {
     const PublicKeys = await ensureKey(secretStore(SecretId), Rotation, new Date());
-    return { Status: "SUCCESS", ...about, Data: { PublicKeys } };
+    return { Data: { PublicKeys } };
   } catch (error) {
     console.error("No signing key could be made", error);
-    return { Status: "FAILED", ...about, Reason: String(error) };
+    return { Reason: String(error) };
   }
 }

@@ -23,6 +23,8 @@ const wildcards = {
   "<ImagesBucket.Arn>/images/*": "Every image has a key of its own.",
   "<ImagesBucket.Arn>/withdrawn/*": "Every image has a key of its own.",
   "<ImagesBucket.Arn>/uploads/*": "Every upload has a key of its own.",
+  "<SiteBucket.Arn>/static/*":
+    "The files of former versions have keys that follow from what they hold.",
   "<SiteBucket.Arn>/*": "The files of the site are copied into a bucket of their own.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":
     "Connections get their names when they are made.",

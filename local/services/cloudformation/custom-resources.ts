@@ -67,11 +67,16 @@ export function createCustomResources(options: {
       const limitMs = ServiceTimeout ? Number(ServiceTimeout) * 1000 : answerLimitMs;
       const { url, answer } = endpoint.expect(limitMs);
       const payload = { ...event, ServiceToken, ResponseURL: url };
-      const result = await lambda.invoke(String(ServiceToken), payload);
-      if (result.outcome === "answer") return answer;
+      // What fails once it has answered has answered: CloudFormation hears of nothing else.
+      const failed: Promise<Answer> = lambda
+        .invoke(String(ServiceToken), payload)
+        .then((result) => {
+          if (result.outcome === "answer") return answer;
+          const { errorType, errorMessage } = result.error;
+          return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
+        });
       answer.catch(() => {});
-      const { errorType, errorMessage } = result.error;
-      return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
+      return Promise.race([answer, failed]);
     },
   };
 }

@@ -11,7 +11,8 @@ interface RankedPictureProps {
 
 /** The dish of a row beside its title, which says what it is. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  const large = isFirst ? "330px" : "150px";
+  // A square of 137 px is filled by a photo of 4:3 that is 183 px wide.
+  const large = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>
       <RecipeImage
