@@ -13,6 +13,11 @@ function policyOf(topic: string) {
   return policy?.Properties.PolicyDocument.Statement;
 }
 
+it("the sender's identity outlives the stage that made it, but not a first deployment that fails", () => {
+  const identity = onlyResource(template, "AWS::SES::EmailIdentity");
+  expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
+});
+
 describe("feedback on mails", () => {
   it("of bounces and complaints is published by SES, once it may", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 const template = {
   Resources: {
     Table: { Type: "AWS::DynamoDB::Table", DeletionPolicy: "RetainExceptOnCreate" },
+    Sender: { Type: "AWS::SES::EmailIdentity", DeletionPolicy: "RetainExceptOnCreate" },
     Vote: { Type: "AWS::Lambda::Function" },
   },
 };
@@ -24,7 +25,7 @@ beforeEach(async () => {
     calls.push(action);
     const answers: Record<string, string> = {
       GetTemplate: `<TemplateBody>${JSON.stringify(template)}</TemplateBody>`,
-      ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-essai-Table")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
+      ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-essai-Table")}${member("Sender", "AWS::SES::EmailIdentity", "cuisine@exemple.fr")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
       DeleteStack: "",
       DescribeStacks:
         "<Stacks><member><StackName>x</StackName><StackStatus>DELETE_COMPLETE</StackStatus></member></Stacks>",
@@ -71,6 +72,7 @@ it("a stage is removed once its name is typed, and what stays is named with its 
   expect(output).toContain("AWS::DynamoDB::Table AVosToques-essai-Table : 0,25 $ par Go");
   expect(output).not.toContain("vote-1");
   expect(output).toContain("La pile AVosToques-essai n'existe plus.");
+  expect(output).toContain("-c senderIdentity=cuisine@exemple.fr");
   expect(code).toBe(0);
   expect(calls).toContain("DeleteStack");
 });

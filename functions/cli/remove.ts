@@ -17,6 +17,7 @@ import { runCommand } from "./run-command.ts";
 const costs: Record<string, string> = {
   "AWS::DynamoDB::Table": "0,25 $ par Go et par mois, et 0,20 $ pour le retour en arrière",
   "AWS::S3::Bucket": "0,023 $ par Go et par mois",
+  "AWS::SES::EmailIdentity": "rien",
 };
 
 /** Deletions of CloudFront take minutes; s. */
@@ -34,7 +35,7 @@ await runCommand(async () => {
   const client = new CloudFormationClient({});
   const kept = await keptBy(client, stack);
   console.log(`La pile ${stack} sera supprimée : le site, ses fonctions, ses clés, ses alarmes.`);
-  console.log("Resteront, facturés tant que personne ne les supprime à la main :");
+  console.log("Resteront, tant que personne ne les supprime à la main, et coûtent :");
   for (const { type, name } of kept)
     console.log(`  ${type} ${name} : ${costs[type] ?? "voir les prix d'AWS"}`);
   if ((await ask("Tapez le nom de la pile pour la supprimer : ")) !== stack) {
@@ -50,6 +51,10 @@ await runCommand(async () => {
     throw new Error("La suppression s'est arrêtée : la console de CloudFormation dit sur quoi.");
   }
   console.log(`La pile ${stack} n'existe plus.`);
+  const sender = kept.find(({ type }) => type === "AWS::SES::EmailIdentity")?.name;
+  if (sender) {
+    console.log(`Pour déployer cette étape à nouveau : -c senderIdentity=${sender}`);
+  }
 });
 
 /** What outlives a stack by its template, under the names that it has got. */

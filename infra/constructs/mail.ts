@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { RemovalPolicy, Stack } from "aws-cdk-lib";
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -17,9 +17,8 @@ import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /** What mails leave by. */
 export class Mail extends Construct {
-  readonly identityArn: string;
   readonly configurationSetArn: string;
-  readonly #sender: string;
+  readonly sender: string;
   readonly #configurationSet: ConfigurationSet;
 
   /** `verified` is an identity that SES knows already and that covers the sender; without it one is made. */
@@ -34,26 +33,27 @@ export class Mail extends Construct {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    const identity = verified
-      ? EmailIdentity.fromEmailIdentityName(this, "Identity", verified)
-      : new EmailIdentity(this, "Identity", {
-          identity: Identity.email(sender),
-          configurationSet,
-        });
-    this.identityArn = identity.emailIdentityArn;
+    if (!verified) {
+      const identity = new EmailIdentity(this, "Identity", {
+        identity: Identity.email(sender),
+        configurationSet,
+      });
+      // Another stage may send as it too, and to confirm it again takes somebody at that mailbox.
+      identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    }
     this.configurationSetArn = Stack.of(this).formatArn({
       service: "ses",
       resource: "configuration-set",
       resourceName: configurationSet.configurationSetName,
     });
-    this.#sender = sender;
+    this.sender = sender;
     this.#configurationSet = configurationSet;
   }
 
   /** The environment of a function that sends mails with links to the site. */
   environment(siteUrl: string): Environment["mail"] {
     return {
-      MAIL_SENDER: this.#sender,
+      MAIL_SENDER: this.sender,
       MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
       SITE_URL: siteUrl,
     };
