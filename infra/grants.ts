@@ -16,8 +16,11 @@ export interface GrantTargets {
   imagesBucket?: string;
   signingKeySecret?: string;
   generationKeySecret?: string;
-  mailIdentity?: string;
+  /** All identities of the account. */
+  mailIdentities?: string;
   mailConfigurationSet?: string;
+  /** An address, not an ARN. */
+  mailSender?: string;
   liveConnections?: string;
   liveClosing?: string;
 }
@@ -27,7 +30,7 @@ type Arn = (target: keyof GrantTargets) => string;
 interface Rule {
   actions: string[];
   resources(arn: Arn): string[];
-  conditions?: Record<string, unknown>;
+  conditions?(arn: Arn): Record<string, unknown>;
 }
 
 const images = (arn: Arn) => [`${arn("imagesBucket")}/images/*`];
@@ -61,7 +64,7 @@ const rules: Record<FunctionGrant, Rule> = {
   "images:list": {
     actions: ["s3:ListBucket"],
     resources: (arn) => [arn("imagesBucket")],
-    conditions: { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } },
+    conditions: () => ({ StringLike: { "s3:prefix": ["images/*", "uploads/*"] } }),
   },
   "uploads:create": { actions: ["s3:PutObject"], resources: uploads },
   "uploads:read": { actions: ["s3:GetObject", "s3:DeleteObject"], resources: uploads },
@@ -80,7 +83,9 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    resources: (arn) => [arn("mailIdentity"), arn("mailConfigurationSet")],
+    // In its sandbox SES asks for the permission on the recipient's identity too, and which that is nobody knows.
+    resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
+    conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },
   "live:send": {
     actions: ["execute-api:ManageConnections"],
@@ -107,7 +112,7 @@ export function statementsFor(
     return new PolicyStatement({
       actions,
       resources: resources(arn),
-      ...(conditions && { conditions }),
+      ...(conditions && { conditions: conditions(arn) }),
     });
   });
 }

@@ -23,6 +23,8 @@ const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
+const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
+
 /** What each grant must come down to, word for word. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
@@ -50,8 +52,8 @@ const permissions: Record<FunctionGrant, string[]> = {
   "generation-key:read": [`secretsmanager:GetSecretValue on ${generationKey}`],
   "generation-key:write": [`secretsmanager:PutSecretValue on ${generationKey}`],
   "mail:send": [
-    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:identity/{${idOf("AWS::SES::EmailIdentity", "Mail")}}`,
-    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:configuration-set/{${idOf("AWS::SES::ConfigurationSet", "Mail")}}`,
+    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:identity/* if ${bySender}`,
+    `ses:SendEmail on arn:{AWS::Partition}:ses:${place}:configuration-set/{${idOf("AWS::SES::ConfigurationSet", "Mail")}} if ${bySender}`,
   ],
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,

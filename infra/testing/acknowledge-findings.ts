@@ -26,6 +26,8 @@ const wildcards = {
   "<SiteBucket.Arn>/static/*":
     "The files of former versions have keys that follow from what they hold.",
   "<SiteBucket.Arn>/*": "The files of the site are copied into a bucket of their own.",
+  "arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*":
+    "The condition names the sender; in the sandbox of SES recipients are identities too.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":
     "Connections get their names when they are made.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/DELETE/@connections/*":

@@ -24,9 +24,10 @@ export function mailRefusal(
     FromEmailAddress?: string;
     ConfigurationSetName?: string;
   };
-  const refusalOn = (resource: string) =>
-    refusal(key, { action: "ses:SendEmail", resource: arn("ses", resource) });
   const address = (mail.FromEmailAddress ?? "").replace(/^.*<|>$/g, "");
+  const context = { "ses:FromAddress": address };
+  const refusalOn = (resource: string) =>
+    refusal(key, { action: "ses:SendEmail", resource: arn("ses", resource), context });
   const domain = address.slice(address.indexOf("@") + 1);
   const ofAddress = refusalOn(`identity/${address}`);
   const ofSender = ofAddress && refusalOn(`identity/${domain}`) && ofAddress;
