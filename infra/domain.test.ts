@@ -84,6 +84,8 @@ describe("a firewall", () => {
 });
 
 it("a sender's identity that SES has verified is used and not made", () => {
-  const template = synthesize({ context: { senderIdentity: "exemple.fr" } });
+  const template = synthesize({
+    context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },
+  });
   expect(resourcesOf(template, "AWS::SES::EmailIdentity")).toEqual({});
 });

@@ -40,8 +40,15 @@ describe("readSettings", () => {
     [{ waf: webAcl }, { waf: webAcl }],
     [{ cdn: "off" }, { cdn: false }],
     [{ alarms: "equipe@exemple.fr" }, { alarmAddress: "equipe@exemple.fr" }],
-    [{ senderIdentity: "exemple.fr" }, { senderIdentity: "exemple.fr" }],
-    [{ senderIdentity: "a@exemple.fr" }, { senderIdentity: "a@exemple.fr" }],
+    [{ sender: "a@exemple.fr", senderIdentity: "exemple.fr" }, { senderIdentity: "exemple.fr" }],
+    [
+      { sender: "a@site.exemple.fr", senderIdentity: "exemple.fr" },
+      { senderIdentity: "exemple.fr" },
+    ],
+    [
+      { sender: "a@exemple.fr", senderIdentity: "a@exemple.fr" },
+      { senderIdentity: "a@exemple.fr" },
+    ],
     [{ siteUrl: "http://localhost:8080" }, { siteUrl: "http://localhost:8080" }],
     [
       { socketCallback: "http://localhost:4566/apis/{apiId}/api" },
@@ -59,6 +66,12 @@ describe("readSettings", () => {
     [{ stage: 7 }, /stage=7.*lettres minuscules/],
     [{ sender: "nobody" }, /sender=nobody.*une adresse/],
     [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
+    [
+      { sender: "a@exemple.fr", senderIdentity: "autre.fr" },
+      /senderIdentity demande un expéditeur qu'elle couvre, et a@exemple\.fr n'en est pas/,
+    ],
+    [{ sender: "a@monexemple.fr", senderIdentity: "exemple.fr" }, /n'en est pas/],
+    [{ sender: "a@exemple.fr", senderIdentity: "b@exemple.fr" }, /n'en est pas/],
     [{ senderIdentity: "exemple" }, /senderIdentity=exemple.*que SES a vérifiés/],
     [{ alarms: "team" }, /alarms=team.*adresse email/],
     [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*une adresse comme/],

@@ -31,15 +31,27 @@ export function readSettings(app: App, folder?: string): Settings {
 }
 
 /** Each context that does not stand alone, and what it lacks. */
-function needs({ cdn, domain, certificate, hostedZone, waf }: Contexts): [string, string][] {
+function needs(contexts: Contexts): [string, string][] {
+  const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
   const rules: [boolean, string, string][] = [
     [domain !== undefined && !certificate, "domain", "certificate, l'ARN de son certificat"],
     [certificate !== undefined && !domain, "certificate", "domain, le nom qu'il certifie"],
     [hostedZone !== undefined && !domain, "hostedZone", "domain, le nom à diriger vers le site"],
     [cdn === "off" && domain !== undefined, "domain", "cdn=on"],
     [cdn === "off" && waf !== "off", "waf", "cdn=on"],
+    [
+      senderIdentity !== undefined && !isCovered(sender, senderIdentity),
+      "senderIdentity",
+      `un expéditeur qu'elle couvre, et ${sender} n'en est pas`,
+    ],
   ];
   return rules.flatMap(([lacks, name, needed]) => (lacks ? [[name, needed]] : []));
+}
+
+/** Whether SES lets send as an address by an identity: the address itself, its domain or one above. */
+function isCovered(sender: string, identity: string): boolean {
+  if (identity.includes("@")) return sender === identity;
+  return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);
 }
 
 function settingsOf({ domain, certificate, hostedZone, ...data }: Contexts) {
