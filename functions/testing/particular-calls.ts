@@ -1,4 +1,5 @@
 import type { ContractEntry } from "#shared/contract/contract.ts";
+import { childAbuse } from "#shared/model/report.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
@@ -45,6 +46,15 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
     "with a wrong password": async (engine) => {
       const { email } = await makePerson(engine);
       return { body: { email, mot_de_passe: "wrong" } };
+    },
+  },
+  sendReport: {
+    "of a copy, with an address": (engine) => fromSample(engine, "sendReport", "public"),
+    "of child abuse, without a name": async (engine) => {
+      const { params } = await ownRecipe(engine);
+      const url = `https://exemple.fr/recipes/${params.recipeId}`;
+      const explanation = "Cette photo montre un enfant.";
+      return { body: { url, ground: childAbuse, explanation, goodFaith: true } };
     },
   },
   createRecipe: {

@@ -25,7 +25,7 @@ export const sendReport = call({
   body: publicReport,
   status: 202,
   reply: confirmation,
-  errors: ["too-many-attempts"],
+  errors: ["too-many-attempts", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 0, writeUnits: 3 },
 });
