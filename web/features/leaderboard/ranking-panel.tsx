@@ -149,7 +149,7 @@ const podiumStyle = {
       flexBasis: { md: "100%" },
       flexDirection: { md: "column" },
       alignItems: { md: "start" },
-      "&& > :last-child": { alignItems: { md: "start" } },
+      "& > :last-child": { alignItems: { md: "start" } },
     },
   },
 } as const;
