@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { type Call, makeCalls } from "../make-calls.ts";
-import type { Measure, Table } from "../part.ts";
+import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
 import { startBusyStack } from "../stack-with-recipes.ts";
@@ -32,11 +32,26 @@ interface Site {
  * through the same gateway, which is the floor of any call there, and a list that asks for each author.
  */
 export const measure: Measure = async (say) => {
+  const running: { stop(): unknown }[] = [];
+  try {
+    return await compareAll(say, running);
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+};
+
+async function compareAll(
+  say: (progress: string) => void,
+  running: { stop(): unknown }[],
+): Promise<PartResult> {
   say("trois processus…");
   const { stack, people: persons, ...ids } = await startBusyStack(people);
+  running.push(stack);
   const product = { ...ids, url: stack.url, tokens: persons.map(({ api }) => api.token ?? "") };
   const plain = await start<Site>("plain-process", String(people));
+  running.push(plain);
   const empty = await start<{ url: string }>("empty-function");
+  running.push(empty);
   const floor: Way = {
     name: "empty function, same gateway",
     pid: empty.pid,
@@ -65,11 +80,8 @@ export const measure: Measure = async (say) => {
       rows: await compare(ways),
     });
   }
-  plain.stop();
-  empty.stop();
-  await stack.stop();
   return { tables, exceeded: [] };
-};
+}
 
 /** Medians of what each way does, and of its ratio to the first way in the same round. */
 async function compare(ways: Way[]) {
