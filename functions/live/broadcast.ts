@@ -18,9 +18,9 @@ const handshakeMs = 2000;
 const lookMs = 200;
 
 /**
- * Sends events, in their order, to everybody who is connected and wants them (D33), until `deadline` at most. Connections that are
- * gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events tell only that there
- * is something to load.
+ * Sends events, in their order, to everybody who is connected and wants them (D33), until `deadline` at most.
+ * Connections that are gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events
+ * tell only that there is something to load.
  */
 export async function broadcast(
   events: LiveEvent[],

@@ -11,16 +11,6 @@ import type { Bundles } from "../bundle.ts";
 import { oldFilesProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
-/** The keys of the files in a folder of the site, sorted. */
-function filesBelow(root: string, name: string): string[] {
-  const folder = join(root, name);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
-}
-
 /** The bucket of the built site and its files: those under static/, named by their content, and the rest. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
@@ -126,4 +116,14 @@ export class SiteFiles extends Construct {
       inlinePolicies: { copy: new PolicyDocument({ statements }) },
     });
   }
+}
+
+/** The keys of the files in a folder of the site, sorted. */
+function filesBelow(root: string, name: string): string[] {
+  const folder = join(root, name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
 }
