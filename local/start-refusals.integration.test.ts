@@ -58,7 +58,9 @@ describe("as on AWS", () => {
         ]);
       }
     });
-    await expect(broken).rejects.toThrow(/Functionecho.*: Lambda ne peut pas prendre le rôle/);
+    await expect(broken).rejects.toThrow(
+      /Functionecho.*: lambda.amazonaws.com ne peut pas prendre le rôle/,
+    );
   });
 
   it("a function that may not read its stream is not fed from it", async () => {
@@ -102,12 +104,10 @@ describe("as on AWS", () => {
       }
     });
     const slow = () => fetch(`${url}/api/slow`).then(async (answer) => answer.json());
-    const started = performance.now();
     const answers = await Promise.all([slow(), slow(), slow(), slow()]);
     expect(answers).toEqual(Array(4).fill({ message: "Service Unavailable" }));
     const statistics = cloud?.lambda.statistics().find(({ description }) => description === "slow");
     expect(statistics).toMatchObject({ invocations: 2 });
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it("requests beyond the stage's throttle are refused", async () => {

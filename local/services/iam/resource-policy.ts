@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { oneOrMany } from "../../template/one-or-many.ts";
 import { matches } from "./statement.ts";
 
-const texts = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
-const compared = z.record(z.string(), texts).default({});
+const compared = z.record(z.string(), oneOrMany).default({});
 
 /** A policy of a resource: what it lets services of AWS do, and what it keeps everybody from. */
 export const resourcePolicy = z.object({
@@ -10,9 +10,9 @@ export const resourcePolicy = z.object({
     z.object({
       Sid: z.unknown().optional(),
       Effect: z.enum(["Allow", "Deny"]),
-      Action: texts,
+      Action: oneOrMany,
       Resource: z.unknown().optional(),
-      Principal: z.union([z.string(), z.object({ Service: texts.default([]) })]),
+      Principal: z.union([z.string(), z.object({ Service: oneOrMany.default([]) })]),
       Condition: z.strictObject({ StringEquals: compared, Bool: compared }).partial().default({}),
     }),
   ),

@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { oneOrMany } from "../../template/one-or-many.ts";
 
-const texts = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
-const comparison = z.record(z.string(), texts);
+const comparison = z.record(z.string(), oneOrMany);
 
 const statement = z
   .strictObject({
     Sid: z.string().optional(),
     Effect: z.enum(["Allow", "Deny"]),
-    Action: texts,
-    Resource: texts,
+    Action: oneOrMany,
+    Resource: oneOrMany,
     Condition: z
       .strictObject({ StringEquals: comparison.optional(), StringLike: comparison.optional() })
       .default({}),

@@ -7,6 +7,7 @@ import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
+import { checkTrust } from "../iam/check-trust.ts";
 import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
@@ -47,10 +48,7 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
   async "AWS::Lambda::Function"(resource) {
     const { lambda, roles } = options;
     const properties = readProperties(resource, schema);
-    if (!roles.trusts(properties.Role, "lambda.amazonaws.com")) {
-      const message = `Lambda ne peut pas prendre le rôle ${properties.Role}`;
-      throw new TemplateError(resource.logicalId, message);
-    }
+    checkTrust(roles, resource, properties.Role, "lambda.amazonaws.com");
     const name = properties.FunctionName ?? physicalName(resource);
     const functionArn = arn("lambda", `function:${name}`);
     const built = { ref: name, attributes: { Arn: functionArn } };

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { arn } from "../../template/account.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Roles } from "../iam/roles.ts";
 import { matches } from "../iam/statement.ts";
+import { functionArnOf } from "./function-arn.ts";
 
 /** Who invokes a function: a service by a role of the stack's, or by itself for something of its own. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
@@ -49,9 +49,7 @@ const schema = z.strictObject({
 export const permissionTypes = (permissions: Permissions): ResourceBuilders => ({
   "AWS::Lambda::Permission"(resource) {
     const { FunctionName, Principal, SourceArn } = readProperties(resource, schema);
-    const functionArn = FunctionName.startsWith("arn:")
-      ? FunctionName
-      : arn("lambda", `function:${FunctionName}`);
+    const functionArn = functionArnOf(FunctionName);
     permissions.add({ functionArn, service: Principal, sourceArn: SourceArn });
     const id = generatedId(resource);
     return { ref: id, attributes: { Id: id } };

@@ -1,16 +1,15 @@
 import * as z from "zod";
+import { oneOrMany } from "../../template/one-or-many.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { BucketRead } from "./bucket-read.ts";
 
-const list = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
-
 const statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
-  Action: list,
-  Resource: list,
-  Principal: z.union([z.string(), z.object({ Service: list.optional() })]).optional(),
+  Action: oneOrMany,
+  Resource: oneOrMany,
+  Principal: z.union([z.string(), z.object({ Service: oneOrMany.optional() })]).optional(),
   Condition: z.object({ StringEquals: z.record(z.string(), z.string()).optional() }).optional(),
 });
 

@@ -10,7 +10,10 @@ const schema = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** What the client gets for a function's result: payload format 2.0; a throw, a crash or too long an answer 500, a time-out or a throttled function 503. */
+/**
+ * What the client gets for a function's result: payload format 2.0; a throw, a crash or too long an answer 500, a time-out
+ * or a throttled function 503.
+ */
 export function proxyResponse(result: InvokeResult): HttpResponse {
   switch (result.outcome) {
     case "answer":

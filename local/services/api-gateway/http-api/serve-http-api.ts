@@ -1,10 +1,8 @@
-import { arn } from "../../../template/account.ts";
 import { type HttpRequest, type HttpResponse, messageResponse } from "../../http-message.ts";
 import { failure, type InvokeResult } from "../../lambda/invoke-result.ts";
-import type { Invoker } from "../../lambda/permissions.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
 import type { HttpApi } from "./http-api.ts";
-import type { Integration } from "./integration.ts";
+import { invokerOf } from "./integration.ts";
 import { proxyEvent } from "./proxy-event.ts";
 import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
@@ -25,7 +23,8 @@ export async function serveHttpApi(
   const event = proxyEvent(api, request, `/${parts.join("/")}`, match);
   const { integration, key } = match.route;
   const { clockShiftMs = 0 } = request;
-  const invoker = invokerOf(api, integration, key === "$default" ? "*/$default" : key);
+  const route = key === "$default" ? "*/$default" : key.replace(" ", "");
+  const invoker = invokerOf(integration, { apiId: api.id, stage: api.stage, route });
   const invoked = lambda.invoke(integration.functionArn, event, { clockShiftMs, invoker });
   const result = await inTime(invoked, integration.timeoutMs);
   const response = proxyResponse(result);
@@ -40,13 +39,6 @@ async function inTime(invoked: Promise<InvokeResult>, timeoutMs: number): Promis
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
   const timer = setTimeout(() => resolve(late), timeoutMs);
   return Promise.race([invoked, promise]).finally(() => clearTimeout(timer));
-}
-
-function invokerOf({ id, stage }: HttpApi, { roleArn }: Integration, routeKey: string): Invoker {
-  if (roleArn !== undefined) return { roleArn };
-  const path = routeKey.replace(" ", "");
-  const sourceArn = arn("execute-api", `${id}/${stage}/${path}`);
-  return { service: "apigateway.amazonaws.com", sourceArn };
 }
 
 function decodeSegments(path: string): string[] | undefined {

@@ -1,6 +1,5 @@
-import { arn } from "../../../template/account.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
-import type { Integration } from "../http-api/integration.ts";
+import { type Integration, invokerOf } from "../http-api/integration.ts";
 import type { Websocket } from "./start-websocket.ts";
 
 /** A WebSocket API with what was attached to it so far; `$connect`, `$disconnect` and `$default` are route keys. */
@@ -22,10 +21,8 @@ export async function invokeRoute(
 ): Promise<unknown> {
   const route = api.routes.get(routeKey);
   if (!route) return undefined;
-  const sourceArn = arn("execute-api", `${api.id}/${api.stage?.name}/${routeKey}`);
-  const invoker = route.roleArn
-    ? { roleArn: route.roleArn }
-    : { service: "apigateway.amazonaws.com", sourceArn };
+  const place = { apiId: api.id, stage: api.stage?.name ?? "", route: routeKey };
+  const invoker = invokerOf(route, place);
   const result = await lambda.invoke(route.functionArn, event, { invoker });
   if (result.outcome !== "answer") throw new Error(result.error.errorMessage);
   return JSON.parse(result.payload);

@@ -3,6 +3,7 @@ import { arn } from "../../../template/account.ts";
 import { generatedId } from "../../../template/physical-name.ts";
 import { readProperties } from "../../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../../template/resource.ts";
+import { functionArnOf } from "../function-arn.ts";
 import type { EventSource } from "./event-source.ts";
 
 const pattern = z.string().transform((text) => JSON.parse(text) as Record<string, unknown>);
@@ -35,9 +36,7 @@ export const eventSourceTypes = (eventSources: EventSource[]): ResourceBuilders 
       eventSources.push({
         name: resource.logicalId,
         streamArn: properties.EventSourceArn,
-        functionArn: properties.FunctionName.startsWith("arn:")
-          ? properties.FunctionName
-          : arn("lambda", `function:${properties.FunctionName}`),
+        functionArn: functionArnOf(properties.FunctionName),
         startingPosition: properties.StartingPosition,
         batchSize: properties.BatchSize,
         gatherMs: properties.MaximumBatchingWindowInSeconds * 1000,
