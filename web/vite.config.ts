@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    // One style sheet, which stands in the page itself (build/first-paint.ts): no part waits for it again.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },
     },
