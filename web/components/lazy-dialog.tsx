@@ -40,9 +40,9 @@ export function lazyDialog<Module, Props extends object>(
     );
   }
   return Object.assign(LazyDialog, {
-    preload: () => {
+    preload: async () => {
       // A failure shows when the dialog is wanted.
-      loadChunk(chunk, load).catch(() => undefined);
+      await loadChunk(chunk, load).catch(() => undefined);
     },
   });
 }

@@ -8,8 +8,8 @@ const loadPanel = () => loadChunk("account-panel", () => import("./account-panel
 const AccountPanel = lazy(loadPanel);
 
 /** Fetches the panel before it is opened; a failure shows when it is. */
-export function preloadAccountPanel(): void {
-  loadPanel().catch(() => undefined);
+export async function preloadAccountPanel(): Promise<void> {
+  await loadPanel().catch(() => undefined);
 }
 
 /** The avatar with the first letter of the name; it opens the person's own menu (spec §2). */

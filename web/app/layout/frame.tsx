@@ -26,8 +26,8 @@ function PersonalFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(
     () =>
-      whenIdle(() => {
-        fetchParts();
+      whenIdle(async () => {
+        await fetchParts();
         keepForOffline();
       }),
     [],
@@ -49,8 +49,8 @@ function PersonalFrame() {
 }
 
 /** A failure shows when a part is wanted. */
-function fetchParts(): void {
-  loadChunk("parts-at-hand", () => import("./parts-at-hand.ts")).then(
+function fetchParts(): Promise<void> {
+  return loadChunk("parts-at-hand", () => import("./parts-at-hand.ts")).then(
     ({ preloadParts }) => preloadParts(),
     () => undefined,
   );

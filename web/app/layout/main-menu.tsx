@@ -8,8 +8,8 @@ const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-lis
 const MainMenuList = lazy(loadList);
 
 /** Fetches the list before it is opened; a failure shows when it is. */
-export function preloadMainMenu(): void {
-  loadList().catch(() => undefined);
+export async function preloadMainMenu(): Promise<void> {
+  await loadList().catch(() => undefined);
 }
 
 /** The links of the top bar, folded into a menu below 600 px (spec §9). */

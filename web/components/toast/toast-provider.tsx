@@ -16,8 +16,8 @@ const loadBar = () => loadChunk("toast-bar", () => import("./toast-bar.tsx"));
 const ToastBar = lazy(loadBar);
 
 /** Fetches the toast before there is something to say. */
-export function preloadToast(): void {
-  loadBar().catch(() => undefined);
+export async function preloadToast(): Promise<void> {
+  await loadBar().catch(() => undefined);
 }
 
 /** Milliseconds for which a success stays before another takes its place; a failure waits for nothing. */

@@ -24,7 +24,9 @@ export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);
   const label = `Autres actions pour ${about}`;
-  useEffect(() => LazyRowMenuList.preload(), []);
+  useEffect(() => {
+    LazyRowMenuList.preload();
+  }, []);
   return (
     <>
       <IconButton
