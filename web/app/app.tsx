@@ -4,13 +4,13 @@ import { BrowserRouter, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { AuthProvider } from "./auth-provider.tsx";
 import "../navigation/pop-guard.ts";
-import { theme } from "../theme/theme.ts";
+import { siteTheme } from "../theme/theme.ts";
 import { Router } from "./router.tsx";
 
 /** The whole application, in its look, with its addresses and its session. */
 export function App() {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="scheme" noSsr>
+    <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>
       <CssBaseline />
       <BrowserRouter>
         <AuthProvider>

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import { type ReactNode, Suspense } from "react";
 import { type InitialEntry, MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
-import { theme } from "../theme/theme.ts";
+import { siteTheme } from "../theme/theme.ts";
 
 /** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
 export function renderAt(address: InitialEntry, children: ReactNode) {
@@ -14,7 +14,7 @@ export function renderAt(address: InitialEntry, children: ReactNode) {
     return null;
   }
   const view = render(
-    <ThemeProvider theme={theme}>
+    <ThemeProvider theme={siteTheme()}>
       <MemoryRouter initialEntries={[address]}>
         <AuthProvider>
           <Suspense fallback={null}>{children}</Suspense>

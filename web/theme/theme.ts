@@ -1,16 +1,24 @@
-import { createTheme, type Shadows } from "@mui/material/styles";
+import { createTheme, type Shadows, type Theme } from "@mui/material/styles";
 import { components } from "./components.ts";
 import { darkPalette, lightPalette } from "./palette.ts";
 import { typography } from "./typography.ts";
 
 const warmShadow = "0 16px 40px -16px rgb(70 30 18 / 0.28), 0 2px 8px rgb(70 30 18 / 0.08)";
 
-/** The look of the site, both schemes as CSS variables; `data-scheme` on the root element chooses. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: "data-scheme" },
-  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
-  shape: { borderRadius: 16 },
-  shadows: ["none", ...Array<string>(24).fill(warmShadow)] as Shadows,
-  typography,
-  components,
-});
+let theme: Theme | undefined;
+
+/**
+ * The look of the site, both schemes as CSS variables; `data-scheme` on the root element chooses. Made by the first render
+ * rather than as the program loads, so that the browser answers in between.
+ */
+export function siteTheme(): Theme {
+  theme ??= createTheme({
+    cssVariables: { colorSchemeSelector: "data-scheme" },
+    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+    shape: { borderRadius: 16 },
+    shadows: ["none", ...Array<string>(24).fill(warmShadow)] as Shadows,
+    typography,
+    components,
+  });
+  return theme;
+}
