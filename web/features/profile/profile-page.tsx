@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { useLater } from "../../hooks/use-later.ts";
 import { DataCard } from "./data-card.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -13,6 +14,7 @@ import { StatisticsCard } from "./statistics-card.tsx";
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
+  const isLater = useLater();
   if (!user) return null;
   return (
     <Page title="Mon Profil">
@@ -23,9 +25,13 @@ export default function ProfilePage() {
         </Box>
         {/* Lists, whose length is known last, stand below what must not move. */}
         <Box sx={{ display: "grid", gap: 3 }}>
-          <SessionsCard />
-          <DecisionsCard />
-          <DataCard user={user} />
+          {isLater && (
+            <>
+              <SessionsCard />
+              <DecisionsCard />
+              <DataCard user={user} />
+            </>
+          )}
         </Box>
       </Box>
     </Page>
