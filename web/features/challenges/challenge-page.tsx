@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { usePrefetchInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -18,7 +18,7 @@ import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
-import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
+import { challengeRecipesQuery } from "./queries.ts";
 import { Winners } from "./winners.tsx";
 
 /** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */
@@ -26,9 +26,8 @@ export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
   // All that the page shows is asked for at once, and the challenge shown with what the reader has entered.
-  const mine = useQuery(myRecipeQuery(challengeId));
-  usePrefetchInfiniteQuery(challengeRecipesQuery(challengeId));
-  const shown = { ...query, data: mine.isPending ? undefined : query.data };
+  const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
+  const shown = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(shown.data?.title);
   const back = (
     <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>

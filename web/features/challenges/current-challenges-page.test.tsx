@@ -15,6 +15,14 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
+/** What is answered where one's own recipe is among those of the challenge, whose list begins with it (D26a). */
+function entered(recipe = myRecipe()): Answers {
+  return {
+    "GET /recipes/challenge/c1?limit=24": { json: [recipe] },
+    "GET /recipes/challenge/c1/my-recipe": { json: recipe },
+  };
+}
+
 function open(over: Answers = {}) {
   const sent = fakeApi(({ call }) => {
     const answer = { ...standard, ...over }[call] ?? none;
@@ -30,27 +38,32 @@ test("before the challenges are known the cards show the default times", () => {
   expect(screen.getByText("7 jours")).toBeDefined();
 });
 
-test("offers to take part in the challenge one has no recipe for", async () => {
-  open();
+test("offers to take part in the challenge one has no recipe for, without asking for one", async () => {
+  const sent = open();
   expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
   expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
+  expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
 });
 
 test("an own recipe that cannot be read counts as none and is logged", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
-  open({ "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
+  open({ ...entered(), "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
   expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 });
 
 test("deleting one's recipe asks in the words of the specification, then lets one take part again", async () => {
-  let recipe: FakeAnswer = { json: myRecipe({ title: "Ma tarte" }) };
+  const mine = myRecipe({ title: "Ma tarte" });
+  let recipe: FakeAnswer = { json: mine };
+  let listed = [mine];
   const sent = open({
     "GET /recipes/challenge/c1/my-recipe": () => recipe,
+    "GET /recipes/challenge/c1?limit=24": () => ({ json: listed }),
     "DELETE /recipes/mine": () => {
       recipe = none;
+      listed = [];
       return { status: 204 };
     },
   });
@@ -70,7 +83,7 @@ test("deleting one's recipe asks in the words of the specification, then lets on
 
 test("a failed deletion says so and keeps the recipe", async () => {
   open({
-    "GET /recipes/challenge/c1/my-recipe": { json: myRecipe() },
+    ...entered(),
     "DELETE /recipes/mine": refusal(500, "internal", "?"),
   });
   await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
@@ -82,11 +95,7 @@ test("a failed deletion says so and keeps the recipe", async () => {
 
 test("after the end of the challenge one's recipe is locked", async () => {
   const endDate = hoursFromNow(-1);
-  open({
-    "GET /recipes/challenge/c1/my-recipe": {
-      json: myRecipe({ challenge: { id: "c1", endDate } }),
-    },
-  });
+  open(entered(myRecipe({ challenge: { id: "c1", endDate } })));
   expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();

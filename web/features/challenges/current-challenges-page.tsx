@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
+import type { Challenge } from "#shared/model/challenge.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
 import { Toque } from "../../components/artwork/toque.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -12,13 +13,16 @@ import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { CurrentRecipes } from "./current-recipes.tsx";
-import { currentChallengesQuery } from "./queries.ts";
+import { challengeRecipesQuery, currentChallengesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
 /** /challenges: the challenges of the day and of the week, and the recipes to vote on (spec §2). */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
+  // Each challenge is shown with what the reader has entered, so that nothing moves.
+  const areListed = [useIsListed(query.data?.daily), useIsListed(query.data?.weekly)];
+  const shown = { ...query, data: areListed.includes(false) ? undefined : query.data };
   return (
     <Page
       title="Défis en cours"
@@ -29,7 +33,7 @@ export default function CurrentChallengesPage() {
       }
     >
       <QueryState
-        query={query}
+        query={shown}
         skeleton={<CurrentCards challenges={undefined} />}
         error="Erreur lors du chargement des défis"
       >
@@ -45,6 +49,13 @@ export default function CurrentChallengesPage() {
   );
 }
 
+/** Whether the recipes of a challenge have come, or cannot; true without a challenge. */
+function useIsListed(challenge: Challenge | undefined): boolean {
+  const query = challengeRecipesQuery(challenge?.id ?? "");
+  const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
+  return challenge === undefined || isFetched;
+}
+
 function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | undefined }) {
   return (
     <Box
@@ -52,6 +63,8 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+        // Below each other, the second waits below the window, where it moves little once the first has come.
+        ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >
       <ChallengeCard

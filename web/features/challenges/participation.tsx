@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
@@ -9,12 +8,12 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
-import { myRecipeQuery } from "./queries.ts";
+import { useMyRecipe } from "./use-my-recipe.ts";
 
 /** Where the reader stands in a challenge: their recipe, or the way to take part while it is open. */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
-  const { data: recipe, isError } = useQuery(myRecipeQuery(challenge.id));
+  const recipe = useMyRecipe(challenge);
   const participate = useRef<HTMLButtonElement>(null);
   const former = useRef(recipe);
 
@@ -24,7 +23,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
     former.current = recipe;
   }, [recipe]);
 
-  if (recipe === undefined && !isError) return <Skeleton variant="rounded" height={52} />;
+  if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
   if (recipe) return <OwnRecipe recipe={recipe} />;
   if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
     return <Typography color="textSecondary">Vous n'avez pas participé à ce défi.</Typography>;
