@@ -9,6 +9,8 @@ import { recipeForm, smallPhoto } from "../stack/photo.ts";
 const site = sharedSite();
 let admin: Person;
 let pages: { path: string; title: string }[];
+/** A page with a recipe open over it, as a link to it leads there. */
+let recipeOverPage: { path: string; title: string };
 
 beforeAll(async () => {
   admin = await site.administrator();
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   const report = { ground: "COPY", explanation: long, goodFaith: true };
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
+  recipeOverPage = { path: `/challenges/${daily.id}?recette=${recipe.id}`, title: daily.title };
   pages = [
     { path: "/dashboard", title: "Tableau de bord" },
     { path: "/challenges", title: "Défis en cours" },
@@ -73,7 +76,8 @@ function cutTexts(page: Page): Promise<string[]> {
 
 async function open(page: Page, { path, title }: { path: string; title: string }) {
   await page.goto(path);
-  await page.getByRole("heading", { level: 1, name: title }).first().waitFor();
+  const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
+  await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   // Chromium applies no media query anew when its window is resized in the frame that inserts styles.
   await page.evaluate(settle);
@@ -147,7 +151,7 @@ it("what is asked before the application is there is what the page asks, once", 
     if (pathname.startsWith("/api/")) asked.push(pathname + search);
   });
   const untaken = () => page.evaluate(() => Reflect.get(globalThis, "earlyAnswers").size as number);
-  for (const one of pages) {
+  for (const one of [...pages, recipeOverPage]) {
     asked = [];
     await open(page, one);
     await vi.waitFor(async () => expect(await untaken(), one.path).toBe(0));
@@ -155,6 +159,26 @@ it("what is asked before the application is there is what the page asks, once", 
     calls += asked.length;
   }
   expect(calls).toBeGreaterThan(pages.length);
+});
+
+it("the picture of a recipe that the address names is asked for before the application is there, once", async () => {
+  const page = await site.visit(phone, admin);
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  for (const { path, title } of [recipeOverPage, pages[4] as (typeof pages)[0]]) {
+    pictures.length = 0;
+    await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    await vi.waitFor(() => expect(pictures, path).toHaveLength(1));
+    const [early] = pictures;
+    pictures.length = 0;
+    await open(page, { path, title });
+    await page.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
+    const folder = early?.replace(/\d+\.webp$/, "") ?? "";
+    expect(pictures.filter((address) => address.startsWith(folder))).toEqual([early]);
+  }
 });
 
 it("the links of the top bar are a menu below 600 px (spec §9)", async () => {

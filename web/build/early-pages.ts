@@ -1,4 +1,6 @@
-import { paths } from "../navigation/paths.ts";
+import { imageLimits } from "../../shared/constants.ts";
+import { recipePictureSizes } from "../components/recipe-picture-sizes.ts";
+import { paths, recipeParam } from "../navigation/paths.ts";
 
 /** Any challenge or recipe: encoded, the address would no longer say so. */
 const any = "{id}";
@@ -12,6 +14,7 @@ export const earlyPages = {
   [paths.challenges]: {
     module: "features/challenges/current-challenges-page.tsx",
     calls: ["/api/challenges/current"],
+    forEach: [`/api/recipes/challenge/${any}?limit=24`],
   },
   [paths.challengeHistory]: {
     module: "features/challenges/challenge-history-page.tsx",
@@ -25,6 +28,7 @@ export const earlyPages = {
   [`/recipes/${any}`]: {
     module: "features/recipes/recipe-page.tsx",
     calls: [`/api/recipes/${any}`],
+    picture: pictureOf(recipePictureSizes.page),
   },
   [paths.leaderboard]: {
     module: "features/leaderboard/leaderboard-page.tsx",
@@ -42,4 +46,15 @@ export const earlyPages = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
+  /** The recipe over a page: what its address adds. */
+  [`?${recipeParam}=${any}`]: {
+    module: "components/recipe-dialog.tsx",
+    calls: [`/api/recipes/${any}`],
+    picture: pictureOf(recipePictureSizes.dialog),
+  },
 } as const;
+
+/** The variants of a recipe's picture, and its width on the page. */
+function pictureOf(sizes: string) {
+  return { widths: imageLimits.widths, sizes };
+}

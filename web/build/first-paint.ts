@@ -16,6 +16,10 @@ interface EarlyPage {
   module: string;
   /** What the page asks first, as it asks it: addresses with their query, `{id}` as in the page's own. */
   calls: readonly string[];
+  /** What the page asks then, for each value that the first call's answer holds, by its id. */
+  forEach?: readonly string[];
+  /** How the page shows the picture of the recipe that the first call's answer is. */
+  picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
@@ -35,9 +39,10 @@ export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plug
         const chunks = outputs.filter(isChunk);
         const first = chunksOf([firstPage], chunks, html);
         const listed = Object.entries(pages).map(([address, page]) => {
-          const files = chunksOf([frame, page.module], chunks, html);
+          const { module, ...asked } = page;
+          const files = chunksOf([frame, module], chunks, html);
           const early = files.filter((file) => !first.includes(file));
-          return [address, { chunks: early, calls: page.calls }];
+          return [address, { ...asked, chunks: early }];
         });
         return {
           html: withPageList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),

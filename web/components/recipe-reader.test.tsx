@@ -3,10 +3,11 @@ import { userEvent } from "@testing-library/user-event";
 import { useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { useOpened } from "../hooks/use-opened.ts";
+import { recipeParam } from "../navigation/paths.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { someRecipe } from "../testing/sample-data.ts";
-import { RecipeReader, recipeParam } from "./recipe-reader.tsx";
+import { RecipeReader } from "./recipe-reader.tsx";
 
 function Shelf() {
   const { open } = useOpened(recipeParam);

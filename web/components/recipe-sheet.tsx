@@ -10,6 +10,7 @@ import { KeepButton } from "./keep-button.tsx";
 import { once } from "./portions.ts";
 import { quietButton } from "./quiet-button.ts";
 import { RecipeImage } from "./recipe-image.tsx";
+import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 import { ReportButton } from "./report-button.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
@@ -33,7 +34,7 @@ export function RecipeSheet({ recipe, titleId, children }: RecipeSheetProps) {
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes="(min-width: 900px) 900px, 100vw"
+          sizes={recipePictureSizes.dialog}
           ratio="inherit"
           eager
         />

@@ -28,3 +28,6 @@ export const paths = {
   privacy: "/privacy",
   legal: "/mentions-legales",
 } as const;
+
+/** The name of the search parameter that holds the recipe one reads over a page. */
+export const recipeParam = "recette";

@@ -9,19 +9,47 @@ try {
   const pages = JSON.parse(document.currentScript.dataset.pages ?? "{}");
   const token = localStorage.getItem("token");
   const [, folder, id] = /^(.*\/)([^/]+)$/.exec(location.pathname) ?? [];
-  const page = token ? (pages[location.pathname] ?? pages[`${folder}{id}`]) : undefined;
-  for (const href of page?.chunks ?? []) {
+  const recipe = new URLSearchParams(location.search).get("recette");
+  const wanted = [
+    { part: pages[location.pathname] ?? pages[`${folder}{id}`], id },
+    { part: recipe && pages["?recette={id}"], id: encodeURIComponent(recipe) },
+  ].filter(({ part }) => token && part);
+  const chunks = new Set(wanted.flatMap(({ part }) => part.chunks));
+  for (const href of chunks) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href, crossOrigin: "" }));
   }
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };
-  const answers = (page?.calls ?? []).map((call) => {
+  const early = new Map();
+  const ask = (call, id, then) => {
     const address = call.replace("{id}", id);
-    const answer = fetch(address, { headers });
+    const answer = fetch(address, { headers }).then(then);
     answer.catch(() => {});
-    return [address, { token, answer }];
-  });
-  globalThis.earlyAnswers = new Map(answers);
+    early.set(address, { token, answer });
+  };
+  const fetchPicture = ({ widths, sizes }, src) => {
+    const sources = widths.map(
+      (width) => `${src.replace(/960\.webp$/, `${width}.webp`)} ${width}w`,
+    );
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
+    document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
+  };
+  // Whoever waits for the first answer finds what follows from it on its way.
+  const follow = async (response, { forEach = [], picture }) => {
+    if (!response.ok) return response;
+    const reply = await response.clone().json();
+    if (picture && reply.imageUrl) fetchPicture(picture, reply.imageUrl);
+    for (const call of forEach) for (const { id } of Object.values(reply)) ask(call, id);
+    return response;
+  };
+  for (const { part, id } of wanted) {
+    const [first, ...others] = part.calls;
+    const leadsOn = part.forEach || part.picture;
+    if (first) ask(first, id, leadsOn && ((response) => follow(response, part)));
+    for (const call of others) ask(call, id);
+  }
+  globalThis.earlyAnswers = early;
 } catch {
   document.documentElement.dataset.scheme ??= "light";
 }

@@ -4,12 +4,11 @@ import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { earliestRecord } from "#shared/rules/overtime.ts";
 import { Medal } from "../../components/medal.tsx";
-import { recipeParam } from "../../components/recipe-reader.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
-import { paths } from "../../navigation/paths.ts";
+import { paths, recipeParam } from "../../navigation/paths.ts";
 
 const moment = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { recipeQuery } from "../../api/recipe-query.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
-import { recipeParam } from "../../components/recipe-reader.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
+import { recipeParam } from "../../navigation/paths.ts";
 import type { RecipeDetails, TopRecipe } from "./top-recipe-list.ts";
 
 /** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */

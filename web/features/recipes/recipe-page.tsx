@@ -15,6 +15,7 @@ import { Page } from "../../components/page.tsx";
 import { once } from "../../components/portions.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
+import { recipePictureSizes } from "../../components/recipe-picture-sizes.ts";
 import { RecipeText } from "../../components/recipe-text.tsx";
 import { ReportButton } from "../../components/report-button.tsx";
 import { ShareRecipe } from "../../components/share-recipe.tsx";
@@ -74,7 +75,7 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes="(min-width: 1168px) 1120px, calc(100vw - 40px)"
+          sizes={recipePictureSizes.page}
           ratio="inherit"
           eager
         />

@@ -4,8 +4,8 @@ import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-rating.ts";
 import { Medal } from "../../components/medal.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
-import { recipeParam } from "../../components/recipe-reader.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
+import { recipeParam } from "../../navigation/paths.ts";
 
 const standing = 3;
 
