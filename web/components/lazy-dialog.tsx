@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
@@ -22,7 +22,8 @@ export function lazyDialog<Module, Props extends object>(
     const [attempts, setAttempts] = useState(0);
     const open = isOpen(props);
     if (!wanted && open) setWanted(true);
-    if (!wanted) return null;
+    // Rendered bit by bit the first time: the press that opens it is answered meanwhile.
+    if (!useDeferredValue(wanted, false)) return null;
     return (
       <PartBoundary
         key={attempts}

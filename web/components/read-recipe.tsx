@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { ApiError, NetworkError } from "../api/client.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -24,7 +25,9 @@ export function ReadRecipe({ recipeId, titleId, onClose }: ReadRecipeProps) {
     queryKey: queryKeys.cookbookEntries,
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
-  if (data && !isGone) {
+  // Rendered bit by bit, so that the dialog opens at once.
+  const isShown = useDeferredValue(data !== undefined, false);
+  if (data && isShown && !isGone) {
     return (
       <RecipeSheet titleId={titleId} recipe={data}>
         <VoteControl recipe={data} onVote={(rating) => castVote(data, rating)} />

@@ -26,7 +26,7 @@ export function RecipeCard(props: RecipeCardProps) {
   const { recipe, sizes, heading = "h3", eager = false, aside, onOpen, children } = props;
   const titleId = useId();
   return (
-    <Card component="article" sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
+    <Card component="article" sx={cardStyle}>
       <Box sx={dishStyle}>
         <RecipeImage
           src={recipe.imageUrl}
@@ -59,6 +59,15 @@ export function RecipeCard(props: RecipeCardProps) {
     </Card>
   );
 }
+
+/** What is far from the window is laid out once one comes near. */
+const cardStyle = {
+  display: "flex",
+  flexDirection: "column",
+  height: "100%",
+  contentVisibility: "auto",
+  containIntrinsicBlockSize: "auto 520px",
+} as const;
 
 /** What can be pressed here lies above the press that opens the recipe. */
 const authorStyle = {

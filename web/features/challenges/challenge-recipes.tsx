@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ElementType, ReactNode } from "react";
+import { type ElementType, type ReactNode, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
@@ -10,11 +10,13 @@ import { KeepButton } from "../../components/keep-button.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
-import { recipeParam } from "../../components/recipe-reader.tsx";
 import { VoteControl } from "../../components/vote-control.tsx";
 import { useCastVote } from "../../hooks/use-cast-vote.ts";
+import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
+import { recipeParam } from "../../navigation/paths.ts";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
+import { useCoveredAtFirst } from "./use-covered-at-first.ts";
 
 interface ChallengeRecipesProps {
   challengeId: string;
@@ -24,14 +26,18 @@ interface ChallengeRecipesProps {
   action?: ReactNode;
 }
 
+/** How many dishes are rendered at a time. */
+const step = 4;
+
 const loadError = "Erreur lors du chargement des recettes";
 
 /** All recipes of a challenge, each with its vote, loaded page by page on demand (D6); the page's RecipeReader opens one. */
 export function ChallengeRecipes({ challengeId, heading = "h3", action }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challengeId);
-  const castVote = useCastVote();
+  const [wasThere] = useState(query.data !== undefined);
   const queryClient = useQueryClient();
-  const { open } = useOpened(recipeParam);
+  const { id: openId, open } = useOpened(recipeParam);
+  const isCovered = useCoveredAtFirst(openId !== undefined);
 
   function read(recipe: RecipeForReader) {
     queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
@@ -41,7 +47,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
   return (
     <>
       <QueryState
-        query={query}
+        query={isCovered ? { ...query, data: undefined } : query}
         skeleton={<DishSkeletons count={3} />}
         error={loadError}
         empty={
@@ -53,25 +59,40 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
         }
       >
         {(recipes) => (
-          <Box component="ul" sx={listStyle}>
-            {recipes.map((recipe) => (
-              <li key={recipe.id}>
-                <RecipeCard
-                  recipe={recipe}
-                  sizes={dishSizes}
-                  heading={heading}
-                  aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
-                  onOpen={() => read(recipe)}
-                >
-                  <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
-                </RecipeCard>
-              </li>
-            ))}
-          </Box>
+          <RecipeList recipes={recipes} heading={heading} atOnce={wasThere} onOpen={read} />
         )}
       </QueryState>
       <MoreButton query={query} error={loadError} />
     </>
+  );
+}
+
+interface RecipeListProps {
+  recipes: RecipeForReader[];
+  heading: ElementType;
+  atOnce: boolean;
+  onOpen: (recipe: RecipeForReader) => void;
+}
+
+function RecipeList({ recipes, heading, atOnce, onOpen }: RecipeListProps) {
+  const castVote = useCastVote();
+  const shown = useGradualList(recipes, step, atOnce);
+  return (
+    <Box component="ul" sx={listStyle}>
+      {shown.map((recipe) => (
+        <li key={recipe.id}>
+          <RecipeCard
+            recipe={recipe}
+            sizes={dishSizes}
+            heading={heading}
+            aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
+            onOpen={() => onOpen(recipe)}
+          >
+            <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+          </RecipeCard>
+        </li>
+      ))}
+    </Box>
   );
 }
 
