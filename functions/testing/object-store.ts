@@ -1,7 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { startHttpServer } from "#local/services/http-server.ts";
+import { answerRequests } from "#local/services/s3/answer-request.ts";
+import type { Bucket } from "#local/services/s3/objects/bucket.ts";
+import { SignatureCalculator } from "#local/services/s3/signature/signature-calculator.ts";
 
 interface StoredObject {
   body: Buffer;
@@ -9,7 +12,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** A bucket in memory that tests look into and put objects into; it verifies no signature. */
+/** The local cloud's S3 on a bucket in memory, which tests look into and put objects into; its callers may do all. */
 export interface ObjectStore {
   objects: Map<string, StoredObject>;
   put(key: string, body: Buffer, modified?: Date): void;
@@ -17,79 +20,68 @@ export interface ObjectStore {
   stop(): Promise<void>;
 }
 
+const name = "images";
+
 /** Starts a bucket of a test's own and sets the environment of functions; call before any handler is imported. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore["objects"] = new Map();
-  const server = createServer((request, response) => void answer(objects, request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${port}`;
-  process.env.IMAGES_BUCKET = bucket;
+  const bucket = bucketInMemory(objects);
+  const calculator = new SignatureCalculator({
+    secretOf: (key) => (key === process.env.AWS_ACCESS_KEY_ID ? secretKey() : undefined),
+    region: "eu-west-3",
+  });
+  const answer = answerRequests({
+    calculator,
+    buckets: new Map([[name, { bucket, cors: [] }]]),
+    created: () => undefined,
+    refusal: () => undefined,
+  });
+  const server = await startHttpServer(answer, { checksCallers: true });
+  process.env.AWS_ENDPOINT_URL_S3 = server.endpoint;
+  process.env.IMAGES_BUCKET = name;
   return {
     objects,
     put: (key, body, modified = new Date()) =>
       void objects.set(key, { body, headers: {}, modified }),
     keys: () => [...objects.keys()].sort(),
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    stop: () => server.stop(),
   };
 }
 
-const bucket = "images";
-/** Only who may list the bucket, as those who copy, is told that a key is missing. */
-const missing = "<Error><Code>NoSuchKey</Code></Error>";
+const secretKey = () => process.env.AWS_SECRET_ACCESS_KEY;
 
-async function answer(
-  objects: ObjectStore["objects"],
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
-  const key = decodeURIComponent(pathname).slice(`/${bucket}/`.length);
-  const body = await buffer(request);
-  const found = objects.get(key);
-  response.setHeader("content-type", "application/xml");
-  const source = String(request.headers["x-amz-copy-source"] ?? "");
-  if (request.method === "PUT" && source) {
-    const copied = objects.get(decodeURIComponent(source).slice(`${bucket}/`.length));
-    if (copied) objects.set(key, { ...copied, modified: new Date() });
-    response
-      .writeHead(copied ? 200 : 404)
-      .end(copied ? "<CopyObjectResult><ETag>x</ETag></CopyObjectResult>" : missing);
-  } else if (request.method === "PUT") {
-    const headers = request.headers as Record<string, string>;
-    objects.set(key, { body, headers, modified: new Date() });
-    response.end();
-  } else if (request.method === "DELETE") {
-    objects.delete(key);
-    response.writeHead(204).end();
-  } else if (request.method === "POST") {
-    for (const [, deleted = ""] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) {
-      objects.delete(deleted);
-    }
-    response.end("<DeleteResult></DeleteResult>");
-  } else if (searchParams.has("list-type")) {
-    response.end(listing(objects, searchParams.get("prefix") ?? ""));
-  } else if (found) {
-    response.setHeader("content-type", "application/octet-stream");
-    response.end(found.body);
-  } else {
-    // S3 tells only those who may list the bucket that a key is missing.
-    response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
-  }
-}
-
-function listing(objects: ObjectStore["objects"], prefix: string): string {
-  const contents = [...objects]
-    .filter(([key]) => key.startsWith(prefix))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(
-      ([key, { modified }]) =>
-        `<Contents><Key>${key}</Key><LastModified>${modified.toISOString()}</LastModified></Contents>`,
-    );
-  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents.join("")}</ListBucketResult>`;
+function bucketInMemory(objects: ObjectStore["objects"]): Bucket {
+  const metadataOf = (key: string, { body, headers, modified }: StoredObject) => ({
+    key,
+    headers,
+    size: body.length,
+    etag: `"${createHash("md5").update(body).digest("hex")}"`,
+    lastModified: modified.toISOString(),
+    checksums: {},
+  });
+  return {
+    name,
+    async put({ key, body, headers }) {
+      const stored = { body: await buffer(body), headers, modified: new Date() };
+      objects.set(key, stored);
+      return metadataOf(key, stored);
+    },
+    async open(key) {
+      const stored = objects.get(key);
+      return (
+        stored && {
+          metadata: metadataOf(key, stored),
+          read: ({ start, end } = { start: 0, end: stored.body.length - 1 }) =>
+            Readable.from([stored.body.subarray(start, end + 1)]),
+          close: async () => undefined,
+        }
+      );
+    },
+    async delete(key) {
+      objects.delete(key);
+    },
+    async *keys({ prefix, after }) {
+      yield* [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after);
+    },
+  };
 }
