@@ -27,7 +27,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   // An empty function runs beside the product in the local cloud's own sample.
   [/^bench\/peers\//, /^local\//],
   // Tests run on the local cloud's engine and services.
-  [/^functions\/(testing\/|.*\.test\.ts$)/, /^local\/services\//],
+  [/^functions\/(testing\/|.*\.test\.ts$)/, /^local\/(services|testing)\//],
 ];
 
 /** Layers of a folder, each of which may import those behind it. */

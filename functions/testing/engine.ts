@@ -1,10 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startEngine as startLocalEngine } from "#local/services/dynamodb/start-engine.ts";
+import { memoryFolder } from "#local/testing/memory-folder.ts";
 import { tableSchema } from "./table-schema.ts";
 
 /** A DynamoDB engine of a test's own, with the table in it and the environment of functions set. */
@@ -18,9 +16,7 @@ export interface Engine {
 
 /** Starts the engine on a free port; call before any handler is imported. */
 export async function startEngine(): Promise<Engine> {
-  // In memory where the system has such a folder: a test's data need not outlive it.
-  const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-  const folder = await mkdtemp(join(parent, "engine-"));
+  const folder = await memoryFolder("engine-");
   const engine = await startLocalEngine(folder);
   const signingKey = setEnvironment(engine.endpoint);
   const streamArn = await createTable();

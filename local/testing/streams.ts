@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import { startHttpServer } from "../http-server.ts";
+import { startHttpServer } from "../services/http-server.ts";
 
 interface TestShard {
   id: string;

@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { WebSocket } from "ws";
-import { credentials as account } from "../../../template/account.ts";
-import { close } from "../../http-server.ts";
-import type { Roles } from "../../iam/roles.ts";
-import type { RouteKey } from "./accept-connections.ts";
-import { awsLimits, type Limits } from "./limits.ts";
-import { startWebsocket } from "./start-websocket.ts";
+import type { RouteKey } from "../services/api-gateway/websocket/accept-connections.ts";
+import { awsLimits, type Limits } from "../services/api-gateway/websocket/limits.ts";
+import { startWebsocket } from "../services/api-gateway/websocket/start-websocket.ts";
+import { close } from "../services/http-server.ts";
+import type { Roles } from "../services/iam/roles.ts";
+import { credentials as account } from "../template/account.ts";
 
 interface TestEvent {
   headers?: Record<string, string>;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startTestStreams } from "../../testing/streams.ts";
 import { readStream, type StreamOptions } from "./read-stream.ts";
-import { startTestStreams } from "./test-streams.ts";
 
 let folder: string;
 let streams: Awaited<ReturnType<typeof startTestStreams>>;

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServices } from "../../start-services.ts";
 import { createTeardown } from "../../teardown.ts";
 import { account, arn } from "../../template/account.ts";
-import { startTestWebsocket } from "../api-gateway/websocket/test-websocket.ts";
+import { startTestWebsocket } from "../../testing/websocket.ts";
 import { startCapacityProxy } from "../lambda/capacity/start-capacity-proxy.ts";
 import { roleCredentials } from "./keys.ts";
 import { createRoles } from "./roles.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestS3 } from "./test-s3.ts";
+import { startTestS3 } from "../../testing/s3.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
 const origin = "http://localhost:3000";

@@ -7,7 +7,7 @@ import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { patience } from "../../testing/patience.ts";
-import { startTestS3 } from "./test-s3.ts";
+import { startTestS3 } from "../../testing/s3.ts";
 
 const Bucket = "large";
 let test: Awaited<ReturnType<typeof startTestS3>>;

@@ -11,8 +11,8 @@ import {
   paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { known, region, startTestS3 } from "../../testing/s3.ts";
 import { startS3 } from "./start-s3.ts";
-import { known, region, startTestS3 } from "./test-s3.ts";
 
 const Bucket = "photos";
 let test: Awaited<ReturnType<typeof startTestS3>>;

@@ -3,7 +3,7 @@ import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { patience } from "../../testing/patience.ts";
-import { credentials, startTestS3 } from "./test-s3.ts";
+import { credentials, startTestS3 } from "../../testing/s3.ts";
 
 const Bucket = "uploads";
 let test: Awaited<ReturnType<typeof startTestS3>>;

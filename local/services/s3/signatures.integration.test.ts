@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { credentials, startTestS3 } from "./test-s3.ts";
+import { credentials, startTestS3 } from "../../testing/s3.ts";
 
 const Bucket = "photos";
 const Key = "été/photo 1.webp";

@@ -9,8 +9,8 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { credentials } from "../../../template/account.ts";
 import { patience } from "../../../testing/patience.ts";
+import { startTestWebsocket } from "../../../testing/websocket.ts";
 import { awsLimits } from "./limits.ts";
-import { startTestWebsocket } from "./test-websocket.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
 

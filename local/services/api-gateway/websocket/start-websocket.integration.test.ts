@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { patience } from "../../../testing/patience.ts";
-import { startTestWebsocket } from "./test-websocket.ts";
+import { startTestWebsocket } from "../../../testing/websocket.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
 
