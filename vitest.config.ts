@@ -13,6 +13,8 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
+          // What is tested here keeps nothing between calls: the modules are loaded once for all files.
+          isolate: false,
         },
       },
       {
