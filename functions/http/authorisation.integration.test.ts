@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
@@ -7,6 +7,7 @@ import { changeAccount } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson, type TestPerson } from "../testing/people.ts";
+import { removeItems } from "../testing/remove-items.ts";
 import { type CallName, type Involved, sampleCalls } from "../testing/sample-calls.ts";
 import { tableContents } from "../testing/table-contents.ts";
 
@@ -21,6 +22,12 @@ beforeAll(async () => {
   });
   images = await startObjectStore();
   services = await startAuthServices();
+});
+// What is compared as a whole is only what one test has made.
+beforeEach(async () => {
+  await removeItems(await tableContents());
+  // The last administrator may do less.
+  await person({ role: "ADMIN" });
 });
 afterAll(async () => {
   await services?.stop();

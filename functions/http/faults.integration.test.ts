@@ -13,7 +13,7 @@ import {
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violations } from "../testing/invariants.ts";
+import { violationsIn } from "../testing/invariants.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
@@ -86,7 +86,7 @@ async function aftermath() {
   }
   if (images.objects.size > 0) await sweep.sweepImages(inHours(2));
   const items = await tableContents();
-  const wrong = [...(await violations()), ...inconsistencies(items)];
+  const wrong = [...violationsIn(items), ...inconsistencies(items)];
   if (await rebuildBoard(new Date())) wrong.push("the board is not as it should be");
   return { wrong, stored: summaryOf(items), images: images.keys().length };
 }

@@ -13,7 +13,7 @@ import {
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violations } from "../testing/invariants.ts";
+import { violationsIn } from "../testing/invariants.ts";
 import { testContext } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { makePerson } from "../testing/people.ts";
@@ -98,7 +98,7 @@ describe.each([
     const end = async () => {
       await drainStream(engine);
       const stored = await tableContents();
-      const wrong = [...(await violations()), ...inconsistencies(stored)];
+      const wrong = [...violationsIn(stored), ...inconsistencies(stored)];
       if (await rebuildBoard(new Date())) wrong.push("the board is not as it should be");
       return { wrong, stored: summaryOf(stored), images: images.keys() };
     };

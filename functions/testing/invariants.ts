@@ -5,6 +5,7 @@ import type { Key } from "../data/table/keys.ts";
 import { starsOf } from "../data/vote/star-counts.ts";
 import type { Vote } from "../data/vote/vote.ts";
 import { tableContents } from "./table-contents.ts";
+import type { StoredItem } from "./table-summary.ts";
 
 interface Total {
   recipeCount: number;
@@ -17,7 +18,11 @@ interface Total {
  * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
  */
 export async function violations({ ranks = true } = {}): Promise<string[]> {
-  const items = await tableContents();
+  return violationsIn(await tableContents(), { ranks });
+}
+
+/** The same of items that were read already. */
+export function violationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
   const cooked = Map.groupBy(

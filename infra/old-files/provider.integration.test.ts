@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { credentials, region, startTestS3 } from "#local/services/s3/test-s3.ts";
+import { credentials, region, startTestS3 } from "#local/testing/s3.ts";
 import { handler } from "./provider.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
