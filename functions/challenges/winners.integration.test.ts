@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { recordWinners } from "../schedule/record-winners.ts";
+import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { overtimeOf, recorded, setUpResults } from "../testing/results-setup.ts";
+
+setUpResults();
+
+describe("winners", () => {
+  it("wait for three votes a recipe, and the challenge tells how many still want some", async () => {
+    const { id, cooks } = await contest([5, 5, 5], [4, 4], []);
+    const [, second, third] = cooks as [Cook, Cook, Cook];
+    await recordWinners(new Date());
+    expect(await overtimeOf(id)).toBeUndefined();
+    afterTheEnd(24);
+    await recordWinners(new Date());
+    const end = Date.parse((await getChallenge(id))?.endDate ?? "");
+    const until = new Date(end + 72 * 3_600_000).toISOString();
+    expect(await overtimeOf(id)).toEqual({ waiting: 2, until });
+    await rateRecipe(second.recipeId, 4);
+    for (const rating of [1, 2]) await rateRecipe(third.recipeId, rating);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await recordWinners(new Date());
+    expect(await overtimeOf(id)).toEqual({ waiting: 1, until });
+    expect(await recorded(id)).toBeUndefined();
+    await rateRecipe(third.recipeId, 3);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await recordWinners(new Date());
+    expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
+    expect(await overtimeOf(id)).toBeUndefined();
+  });
+
+  it("wait 72 hours at most, also where the clocks change", async () => {
+    for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
+      vi.setSystemTime(start);
+      const { id, cooks } = await contest([5], []);
+      afterTheEnd(71.9);
+      await recordWinners(new Date());
+      expect(await recorded(id)).toBeUndefined();
+      vi.setSystemTime(Date.now() + 0.2 * 3_600_000);
+      await recordWinners(new Date());
+      expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
+    }
+  });
+
+  it("are recorded once, never before 24 nor after 73 hours, whenever votes come and the clock strikes", async () => {
+    const votes = fc.array(
+      fc.record({ cook: fc.nat(2), rating: fc.integer({ min: 1, max: 5 }), hour: fc.nat(80) }),
+      { maxLength: 14 },
+    );
+    await fc.assert(
+      fc.asyncProperty(votes, fc.uniqueArray(fc.nat(70)), async (given, missed) => {
+        const { id, cooks } = await contest([], [], []);
+        const end = Date.now() + 3_600_000 - 3000;
+        let wonAt: string | undefined;
+        for (let hour = 0; hour <= 73; hour++) {
+          for (const { cook, rating } of given.filter((vote) => vote.hour === hour)) {
+            await rateRecipe(cooks[cook]?.recipeId ?? "", rating);
+          }
+          vi.setSystemTime(end + hour * 3_600_000 + 60_000);
+          if (missed.includes(hour)) continue;
+          await recordWinnersOf(id, new Date());
+          const now = (await getChallenge(id))?.wonAt;
+          expect(wonAt === undefined || now === wonAt).toBe(true);
+          const early = given.filter((vote) => vote.hour <= hour);
+          const isJudged = [0, 1, 2].every(
+            (cook) => early.filter((vote) => vote.cook === cook).length >= 3,
+          );
+          if (wonAt === undefined) expect(now !== undefined).toBe(hour >= (isJudged ? 24 : 72));
+          wonAt = now;
+        }
+        expect(wonAt).toBeDefined();
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

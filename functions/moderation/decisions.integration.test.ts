@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import * as contract from "#shared/contract/moderation-cases.ts";
+import { newCase } from "../data/moderation/new-case.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { recipePlace } from "../data/table/keys.ts";
+import { handler as exportProfile } from "../profile/export-profile.ts";
+import { inHours } from "../testing/challenges.ts";
+import { invoke } from "../testing/invoke.ts";
+import { measureCost } from "../testing/measure-cost.ts";
+import { withdrawal } from "../testing/moderated.ts";
+import {
+  admin,
+  appealAs,
+  author,
+  decideAs,
+  error,
+  person,
+  reportBy,
+  restoreAs,
+  settled,
+  setUpModeration,
+  sound,
+  subjectsTo,
+  votedRecipe,
+} from "../testing/moderation-setup.ts";
+import { putItems } from "../testing/put-items.ts";
+import { tableContents } from "../testing/table-contents.ts";
+import { handler as listCases } from "./list-cases.ts";
+import { handler as listDecisions } from "./list-decisions.ts";
+
+setUpModeration();
+
+describe("a decision", () => {
+  it("is taken by one of two administrators, the other is told", async () => {
+    const { recipeId } = await votedRecipe();
+    await reportBy(await person(), recipeId);
+    const other = await person("ADMIN");
+    const answers = await Promise.all([
+      decideAs(admin, recipeId),
+      decideAs(other, recipeId, { decision: "KEEP" }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
+    await settled();
+    await sound();
+  });
+
+  it("needs ground and facts to withdraw, and a case or a recipe", async () => {
+    const { recipeId } = await votedRecipe();
+    expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
+    expect(error(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
+      404,
+      "not-found",
+    ]);
+    expect(error(await decideAs(admin, "unknown"))).toEqual([404, "not-found"]);
+    expect(error(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
+  });
+
+  it("to keep is undone by the next report", async () => {
+    const { recipeId } = await votedRecipe();
+    const [first, second] = [await person(), await person()];
+    await reportBy(first, recipeId);
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    expect(error(await restoreAs(admin, recipeId))).toEqual([409, "already-decided"]);
+    await reportBy(second, recipeId);
+    await decideAs(admin, recipeId);
+    await settled();
+    expect(subjectsTo(first)).toHaveLength(2);
+    expect(subjectsTo(second)).toHaveLength(2);
+    await sound();
+  });
+
+  it("is contested once by its author, then restored or upheld", async () => {
+    const { recipeId } = await votedRecipe();
+    await decideAs(admin, recipeId);
+    const [mine] = (await invoke(listDecisions, { token: author.token })).body;
+    expect(mine).toMatchObject({ caseId: recipeId, outcome: "WITHDRAWN", reported: false });
+    const file = (await invoke(exportProfile, { token: author.token })).body;
+    expect(file).toMatchObject({ decisions: [mine], withdrawnRecipes: [{ id: recipeId }] });
+    expect(error(await appealAs(await person(), recipeId))).toEqual([404, "not-found"]);
+    const answer = await appealAs(author, recipeId);
+    expect(answer.body).toMatchObject({
+      outcome: "CONTESTED",
+      appeal: { message: "La photo est bien de moi." },
+    });
+    expect(error(await appealAs(author, recipeId))).toEqual([409, "already-appealed"]);
+    expect((await invoke(listCases, { token: admin.token })).body).toMatchObject([
+      { status: "CONTESTED" },
+    ]);
+    expect((await decideAs(admin, recipeId)).body.status).toBe("UPHELD");
+    expect(error(await decideAs(admin, recipeId))).toEqual([409, "already-decided"]);
+    await settled();
+    expect(subjectsTo(author).at(-1)).toContain("maintenue");
+    const [after] = (await invoke(listDecisions, { token: author.token })).body;
+    expect(after).toMatchObject({ outcome: "UPHELD" });
+    await sound();
+  });
+
+  it("can be contested for six months", async () => {
+    const { recipeId } = await votedRecipe();
+    const { decideCase } = await import("../data/moderation/decide-case.ts");
+    await decideCase(recipeId, { ...withdrawal } as never, inHours(-24 * 185));
+    expect(error(await appealAs(author, recipeId))).toEqual([409, "appeal-closed"]);
+    const { purgeOldCases } = await import("../data/moderation/purge-cases.ts");
+    expect(await purgeOldCases(100, new Date())).toBe(1);
+    await settled();
+    expect(recipePlace(recipeId)).toBeDefined();
+    expect(JSON.stringify(await tableContents())).not.toContain(recipeId);
+    await sound();
+  });
+});
+
+it("lists those that wait first, page by page", async () => {
+  const recipes: string[] = [];
+  for (let count = 0; count < 5; count++) recipes.push((await votedRecipe()).recipeId);
+  for (const recipeId of recipes) await reportBy(await person(), recipeId);
+  const [, second = "", , fourth = ""] = recipes;
+  for (const recipeId of [second, fourth]) await decideAs(admin, recipeId, { decision: "KEEP" });
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: "2", ...(cursor && { cursor }) };
+    const { body, headers } = await invoke(listCases, { token: admin.token, query });
+    seen.push(...body.map(({ id }: { id: string }) => id));
+    cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
+    cursor &&= decodeURIComponent(cursor);
+  } while (cursor);
+  expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
+});
+
+it("lists five hundred cases page by page, each page as cheap as the first", async () => {
+  const { recipeId } = await votedRecipe();
+  const card = await getCard(recipeId);
+  const cases = Array.from({ length: 500 }, (_, index) =>
+    newCase({ ...card, nonce: index.toString(36).padStart(4, "0") }, "OPEN", inHours(-index)),
+  );
+  await putItems(cases);
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  let costs = 0;
+  do {
+    const query = { ...(cursor && { cursor }) };
+    const cost = await measureCost(async () => {
+      const { body, headers } = await invoke(listCases, { token: admin.token, query });
+      for (const { id } of body) seen.add(id);
+      cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
+      cursor &&= decodeURIComponent(cursor);
+    });
+    costs = Math.max(costs, cost.readUnits);
+  } while (cursor);
+  expect(seen.size).toBe(500);
+  expect(costs).toBeLessThanOrEqual(contract.listCases.cost.readUnits);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { getAccount } from "../data/account/account-store.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { getLeaderboard } from "../data/board/board-store.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
+import { rebuild } from "../data/rebuild/rebuild.ts";
+import { getRecipe } from "../data/recipe/recipe-store.ts";
+import { keys } from "../data/table/keys.ts";
+import { newId } from "../data/table/new-id.ts";
+import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
+import { castVote } from "../data/vote/vote-store.ts";
+import { variantKey } from "../images/delete-objects.ts";
+import { enterRecipe, inHours } from "../testing/challenges.ts";
+import {
+  admin,
+  author,
+  decideAs,
+  details,
+  error,
+  images,
+  lasting,
+  person,
+  reportBy,
+  restoreAs,
+  settled,
+  setUpModeration,
+  sound,
+  subjectsTo,
+  votedRecipe,
+} from "../testing/moderation-setup.ts";
+import { rateRecipe } from "../testing/rate-recipe.ts";
+import { tableContents } from "../testing/table-contents.ts";
+
+setUpModeration();
+
+describe("a recipe that is withdrawn", () => {
+  it("is gone from everywhere; restored, it is back with votes, rank, win, place and photo", async () => {
+    const { challengeId, recipeId, folder } = await votedRecipe();
+    const rival = await enterRecipe(challengeId, await person());
+    for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
+    const reader = await person();
+    await keepRecipe(reader.id, recipeId, { cookedOn: "2026-01-02" }, new Date());
+    await recordWinnersOf(challengeId, inHours(200));
+    await settled();
+    const before = await lasting();
+    const won = async () => Object.keys((await getChallenge(challengeId))?.winners ?? {});
+    expect(await won()).toEqual([author.id]);
+
+    await reportBy(reader, recipeId);
+    expect((await decideAs(admin, recipeId)).body.status).toBe("WITHDRAWN");
+    await settled();
+    await expect(getRecipe(recipeId, reader.id)).rejects.toThrow("n'existe");
+    expect(await won()).toEqual([]);
+    const shown = JSON.stringify(await getLeaderboard(new Date()));
+    expect(shown).not.toContain(recipeId);
+    expect(images.keys()).toEqual(
+      [480, 960, 1600].map((w) => variantKey(folder, w, "withdrawn")).sort(),
+    );
+    const results = await tableContents();
+    const line = results.find(({ SK, recipeId: id }) => SK.startsWith("P#") && id === recipeId);
+    expect(line).toMatchObject({ place: 1 });
+    expect(line).not.toHaveProperty("title");
+    await sound();
+    await rebuild(new Date());
+    await sound();
+    const { recipe, hidden } = await details(recipeId);
+    expect(hidden).toBe(true);
+    expect(new URL(recipe.imageUrl).searchParams.has("X-Amz-Signature")).toBe(true);
+
+    expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
+    await settled();
+    expect(await won()).toEqual([author.id]);
+    expect(images.keys()).toEqual([480, 960, 1600].map((w) => variantKey(folder, w)).sort());
+    expect(await lasting()).toEqual(before);
+    await sound();
+    const tarte = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
+    expect(subjectsTo(author)).toEqual([
+      `Votre recette ${tarte} a été retirée`,
+      `Votre recette ${tarte} est de nouveau en ligne`,
+    ]);
+    expect(subjectsTo(reader)).toHaveLength(3);
+  });
+
+  it("comes back with the votes that were on their way or went meanwhile", async () => {
+    const { recipeId } = await votedRecipe();
+    const voter = await person();
+    await castVote(recipeId, voter.id, 1, new Date());
+    await settled();
+    await decideAs(admin, recipeId);
+    const late = { ...keys.vote(newId(), recipeId), rating: 5 };
+    await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
+    const account = await getAccount(voter.id);
+    if (account) await deleteAccount(account, inHours(-1));
+    await settled();
+    await sound();
+    await restoreAs(admin, recipeId);
+    await settled();
+    expect(await getRecipe(recipeId, voter.id)).toMatchObject({ ratingCount: 4 });
+    await sound();
+  });
+
+  it("keeps its photo from the sweep, though it has not moved yet", async () => {
+    const { recipeId } = await votedRecipe();
+    await decideAs(admin, recipeId);
+    const { sweepImages } = await import("../schedule/sweep-images.ts");
+    await sweepImages(inHours(2));
+    await settled();
+    expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
+  });
+
+  it("lets its author enter again, and then does not come back", async () => {
+    const { challengeId, recipeId } = await votedRecipe();
+    await decideAs(admin, recipeId);
+    const again = await enterRecipe(challengeId, author);
+    await settled();
+    expect(error(await restoreAs(admin, recipeId))).toEqual([409, "author-entered-again"]);
+    await decideAs(admin, again);
+    expect((await restoreAs(admin, recipeId)).status).toBe(200);
+    await settled();
+    await sound();
+  });
+
+  it("goes with its author, the names of reporters with their accounts", async () => {
+    const { recipeId } = await votedRecipe();
+    const reader = await person();
+    await reportBy(reader, recipeId);
+    await decideAs(admin, recipeId);
+    await settled();
+    for (const { id } of [reader, author]) {
+      const account = await getAccount(id);
+      if (account) await deleteAccount(account, inHours(-1));
+      await settled();
+      await sound();
+    }
+    expect(JSON.stringify(await tableContents())).not.toContain(recipeId);
+    expect(images.keys()).toEqual([]);
+  });
+
+  it("goes with its challenge", async () => {
+    const { challengeId, recipeId } = await votedRecipe();
+    await decideAs(admin, recipeId);
+    await deleteChallenge(challengeId, new Date());
+    await settled();
+    expect(error(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
+    expect(images.keys()).toEqual([]);
+    await sound();
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { Role } from "#shared/model/user.ts";
+import { imageFolder } from "../data/recipe/image-folder.ts";
+import { placeOf } from "../data/recipe/recipe-card.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { variantKey } from "../images/delete-objects.ts";
+import { handler as appeal } from "../moderation/appeal-decision.ts";
+import { handler as decide } from "../moderation/decide-case.ts";
+import { handler as getCase } from "../moderation/get-case.ts";
+import { handler as report } from "../moderation/report-recipe.ts";
+import { handler as restore } from "../moderation/restore-recipe.ts";
+import { type AuthServices, startAuthServices } from "./auth-services.ts";
+import { enterRecipe, makeChallenge } from "./challenges.ts";
+import { inconsistencies } from "./inconsistencies.ts";
+import { violations } from "./invariants.ts";
+import { invoke } from "./invoke.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "./live-endpoint.ts";
+import { explanation, withdrawal } from "./moderated.ts";
+import { type ObjectStore, startObjectStore } from "./object-store.ts";
+import { makePerson, type TestPerson } from "./people.ts";
+import { rateRecipe } from "./rate-recipe.ts";
+import { restoreTable } from "./restore-table.ts";
+import { drainStream } from "./stream.ts";
+import { tableContents } from "./table-contents.ts";
+
+export let services: AuthServices;
+let live: LiveEndpoint;
+export let images: ObjectStore;
+export let admin: TestPerson;
+export let author: TestPerson;
+
+export const person = (role: Role = "USER", nom?: string) =>
+  makePerson(services.engine, { role, ...(nom && { nom }) });
+export const settled = () => drainStream(services.engine);
+export const body = { ground: "COPY", explanation, goodFaith: true };
+
+export const reportBy = ({ token }: TestPerson, recipeId: string, change: object = {}) =>
+  invoke(report, { token, params: { recipeId }, body: { ...body, ...change } });
+export const decideAs = ({ token }: TestPerson, caseId: string, decision: object = withdrawal) =>
+  invoke(decide, { token, params: { caseId }, body: decision });
+export const restoreAs = ({ token }: TestPerson, caseId: string) =>
+  invoke(restore, { token, params: { caseId } });
+export const details = async (caseId: string) =>
+  (await invoke(getCase, { token: admin.token, params: { caseId } })).body;
+export const appealAs = (
+  { token }: TestPerson,
+  caseId: string,
+  message = "La photo est bien de moi.",
+) => invoke(appeal, { token, params: { caseId }, body: { message } });
+const mailsTo = ({ email }: { email: string }) =>
+  services.mailbox.sent.filter(({ Destination }) => Destination?.ToAddresses?.includes(email));
+export const subjectsTo = (to: { email: string }) =>
+  mailsTo(to).map(({ Content }) => Content?.Simple?.Subject?.Data);
+
+export async function sound(): Promise<void> {
+  expect(await violations()).toEqual([]);
+  expect(inconsistencies(await tableContents())).toEqual([]);
+}
+
+/** What neither follows from the hour nor belongs to moderation. */
+export const lasting = async () =>
+  (await tableContents()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
+
+/** A recipe with votes and a photo, in an open challenge. */
+export async function votedRecipe() {
+  const { id: challengeId } = await makeChallenge();
+  const recipeId = await enterRecipe(challengeId, author);
+  for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
+  const card = await getCard(recipeId);
+  const folder = imageFolder(card.image, placeOf(card));
+  for (const width of [480, 960, 1600]) images.put(variantKey(folder, width), Buffer.from("photo"));
+  await settled();
+  return { challengeId, recipeId, folder };
+}
+
+export const error = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: { code: string; message: string };
+}) => [status, body.code];
+
+/** Starts what the tests of a file need, before the first of them. */
+export function setUpModeration(): void {
+  beforeAll(async () => {
+    images = await startObjectStore();
+    services = await startAuthServices();
+    live = await startLiveEndpoint();
+  });
+  afterAll(async () => {
+    await Promise.all([live, services, images].map((service) => service?.stop()));
+  });
+  beforeEach(async () => {
+    await restoreTable(services.engine, []);
+    images.objects.clear();
+    services.mailbox.sent.length = 0;
+    admin = await person("ADMIN");
+    author = await person();
+  });
+}
