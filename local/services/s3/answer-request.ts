@@ -71,7 +71,7 @@ async function serve(
 }
 
 /** Without a body to HEAD, whose answer has none: Node leaves it out. */
-function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
+export function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
   const children = [element("Code", code), element("Message", message)];
   response
     .writeHead(status, { "content-type": "application/xml" })
