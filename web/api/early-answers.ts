@@ -18,5 +18,9 @@ export function takeEarlyAnswer(
 ): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers?.get(address);
   globalThis.earlyAnswers?.delete(address);
-  return early && early.token === token && performance.now() < goodFor ? early.answer : undefined;
+  if (!early) return undefined;
+  if (early.token === token && performance.now() < goodFor) return early.answer;
+  // An answer that nobody reads holds on to its connection.
+  early.answer.then((response) => response.body?.cancel()).catch(() => {});
+  return undefined;
 }
