@@ -42,9 +42,14 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
   return runTrial({ fault, at, sent: [], dead: false }, act);
 }
 
-/** Whether a fault can hit a request of that name: nothing conflicts with a read. */
+const ofWritesAlone: Fault[] = ["conflict", "conflicts", "lost answer", "death after"];
+
+/**
+ * Whether a fault is to be tried on a request of that name: nothing conflicts with a read, and whether one was carried
+ * out before it failed makes no difference.
+ */
 export function canHit(fault: Fault, request: string): boolean {
-  return !fault.startsWith("conflict") || !/^(Get|BatchGet|Query|Scan)/.test(request);
+  return !ofWritesAlone.includes(fault) || !/^(Get|BatchGet|Query|Scan)/.test(request);
 }
 
 const name = "faults";
