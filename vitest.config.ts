@@ -1,10 +1,12 @@
 import { cpus } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// One more than there are cores: many tests wait, for an engine or for a pause that the rule asks for.
+const maxWorkers = cpus().length + 1;
+
 export default defineConfig({
   test: {
-    // One more than there are cores: many tests wait, for an engine or for a pause that the rule asks for.
-    maxWorkers: cpus().length + 1,
+    maxWorkers,
     projects: [
       {
         test: {
@@ -23,6 +25,8 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          // A project that extends another file takes nothing from above.
+          maxWorkers,
           testTimeout: 60_000,
           retry: 1,
         },

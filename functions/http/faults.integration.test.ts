@@ -7,7 +7,7 @@ import { rebuildBoard } from "../data/board/board-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { type CallScenario, callScenarios } from "../testing/call-scenarios.ts";
 import { inHours } from "../testing/challenges.ts";
-import { canHit, type Fault, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { type Fault, faultsOf, requestsOf, withFault } from "../testing/faults.ts";
 import {
   type GenerationServices,
   startGenerationServices,
@@ -130,7 +130,7 @@ describe("whatever hits a request to the table", () => {
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.end.wrong, twice.end.wrong]).toEqual([[], []]);
     for (const [index, request] of once.requests.entries()) {
-      for (const fault of faults.filter((one) => canHit(one, request))) {
+      for (const fault of faultsOf(request)) {
         await goBack(world);
         const answer = await withFault(fault, index + 1, world.call);
         const after = await summary();

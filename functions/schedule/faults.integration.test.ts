@@ -6,7 +6,7 @@ import { changeSettings } from "../generation/change-settings.ts";
 import { enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { canHit, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { faultsOf, requestsOf, withFault } from "../testing/faults.ts";
 import {
   answerWith,
   type GenerationServices,
@@ -112,7 +112,7 @@ describe.each([
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
     for (const [index, request] of requests.entries()) {
-      for (const fault of faults.filter((one) => canHit(one, request))) {
+      for (const fault of faultsOf(request)) {
         await goBack();
         await withFault(fault, index + 1, () => strike(schedule, at));
         const where = `${fault} at request ${index + 1}, ${request}`;

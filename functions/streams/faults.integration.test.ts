@@ -24,7 +24,7 @@ import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { newTasks, processRecords } from "../testing/drain-outbox.ts";
 import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { canHit, faults, requestsOf, withFault } from "../testing/faults.ts";
+import { faultsOf, requestsOf, withFault } from "../testing/faults.ts";
 import { inconsistencies } from "../testing/inconsistencies.ts";
 import { violationsIn } from "../testing/invariants.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
@@ -209,7 +209,7 @@ async function survives(
   const expected = await end();
   expect(expected).toMatchObject({ wrong: [] });
   for (const [index, request] of requests.entries()) {
-    for (const fault of faults.filter((one) => canHit(one, request))) {
+    for (const fault of faultsOf(request)) {
       await goBack();
       await withFault(fault, index + 1, () => consumer(records));
       // By then no index lags behind any more.

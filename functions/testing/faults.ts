@@ -7,7 +7,7 @@ import {
 import { table } from "../data/table/table.ts";
 
 /** What may go wrong with a request to the table, once or from then on. */
-export const faults = [
+const faults = [
   "conflict",
   "conflicts",
   "throttling",
@@ -42,14 +42,22 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
   return runTrial({ fault, at, sent: [], dead: false }, act);
 }
 
-const ofWritesAlone: Fault[] = ["conflict", "conflicts", "lost answer", "death after"];
-
 /**
- * Whether a fault is to be tried on a request of that name: nothing conflicts with a read, and whether one was carried
- * out before it failed makes no difference.
+ * The faults to try on a request of that name, each with an outcome of its own: whether a read was carried out before
+ * it failed makes no difference.
  */
-export function canHit(fault: Fault, request: string): boolean {
-  return !ofWritesAlone.includes(fault) || !/^(Get|BatchGet|Query|Scan)/.test(request);
+export function faultsOf(request: string): Fault[] {
+  const alike: Fault[] = ["lost answer", "death after"];
+  return faults.filter((one) => canHit(one, request) && !(isRead(request) && alike.includes(one)));
+}
+
+/** Nothing conflicts with a read. */
+function canHit(fault: Fault, request: string): boolean {
+  return !fault.startsWith("conflict") || !isRead(request);
+}
+
+function isRead(request: string): boolean {
+  return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
 
 const name = "faults";
