@@ -40,7 +40,7 @@ test("one's devices are shown, and another than this one is disconnected (D35)",
   await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
   await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
   expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
-  expect(screen.getByText("Appareil déconnecté")).toBeDefined();
+  expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
 });
 
 test("a list of devices that cannot be read can be asked for again", async () => {
