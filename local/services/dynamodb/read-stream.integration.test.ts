@@ -158,6 +158,16 @@ it("gathers what is wanted of a window into one batch, and hands it on when it i
   await reader.close();
 });
 
+it("skips at once what was written before it, however long its window is", async () => {
+  for (const id of ["k", "l"]) await put(id);
+  const checkpointFile = join(dataDir, "streams", "skipping.json");
+  const latest = { startingPosition: "LATEST" as const, gatherMs: 3_600_000, limit: 3 };
+  const reader = await open({ ...latest, checkpointFile });
+  for (const id of ["m", "n", "o"]) await put(id);
+  await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["m n o"]);
+  await reader.close();
+});
+
 it("hands on what it has gathered when its window is over", async () => {
   const checkpointFile = join(dataDir, "streams", "window.json");
   const reader = await open({ startingPosition: "LATEST", gatherMs: 300, checkpointFile });

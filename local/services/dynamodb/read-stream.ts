@@ -39,18 +39,16 @@ export interface StreamReader {
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, gatherMs = 0, signal } = options;
-  const isWanted = options.isWanted ?? (() => true);
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
-  const skips = checkpoint.isNew && options.startingPosition === "LATEST";
-  let handOn = skips ? async () => {} : options.onRecords;
+  let skips = checkpoint.isNew && options.startingPosition === "LATEST";
+  const isWanted = (record: StreamRecord) => !skips && (options.isWanted?.(record) ?? true);
   const readers = new Map<string, ShardReader>();
 
   function start(shardId: string): void {
-    const onRecords = (records: StreamRecord[]) => handOn(records);
+    const { onRecords } = options;
     const source = { client, streamArn, shardId, checkpoint };
-    const shard = { ...source, limit, gatherMs, isWanted, signal, onRecords };
-    const reader = readShard(shard);
+    const reader = readShard({ ...source, limit, gatherMs, isWanted, signal, onRecords });
     readers.set(shardId, reader);
     const ended = () => readers.delete(shardId);
     reader.finished.then(ended, (error: unknown) => {
@@ -102,7 +100,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
 
   if (skips) await caughtUp();
   else await discoverInTurn();
-  handOn = options.onRecords;
+  skips = false;
   await checkpoint.begin();
   return { finished: follow(), caughtUp };
 }
