@@ -128,14 +128,14 @@ describe("a deleted user", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it("with 150 recipes and 1500 votes is gone however often the worker dies", {
+  it("with 500 recipes and 5000 votes is gone however often the worker dies", {
     timeout: 600_000,
   }, async () => {
     const person = await makePerson(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
     const cards: RecipeCard[] = [];
-    for (let recipe = 0; recipe < 150; recipe++) {
+    for (let recipe = 0; recipe < 500; recipe++) {
       const votes = voters.slice(recipe % 36, (recipe % 36) + 4);
       const made = recipeItems(
         person,
@@ -146,7 +146,7 @@ describe("a deleted user", () => {
       putImage(made.card);
     }
     items.push(statsItem(person, cards));
-    for (let author = 0; author < 15; author++) {
+    for (let author = 0; author < 50; author++) {
       const somebody = { id: newId(), nom: `Camille ${author}` };
       const theirs = Array.from({ length: 100 }, (_, recipe) =>
         recipeItems(somebody, [
@@ -165,7 +165,7 @@ describe("a deleted user", () => {
     let seed = 42;
     for (let hours = 1; await isAnythingWaiting(); hours++) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      if (await dyingAfter((seed % 450) + 1, () => retryTasks(inHours(hours)))) {
+      if (await dyingAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
         deaths++;
         // What was under way when it died ends first.
         if (deaths % 5 === 0) {
