@@ -37,6 +37,26 @@ describe("the login on a phone", () => {
     await looksRight(page);
   });
 
+  it("gives the label of the field in focus the colour of its frame, until something is wrong", async () => {
+    const page = await site.visit(phone);
+    await page.goto("/login");
+    const email = page.getByLabel("Email");
+    const colours = () =>
+      email.evaluate((input: HTMLInputElement) => {
+        const [label, frame] = [input.labels?.[0], input.parentElement];
+        if (!label || !frame) throw new Error("The field has no label or no frame");
+        return [getComputedStyle(label).color, getComputedStyle(frame).borderTopColor];
+      });
+    const [, atRest] = await colours();
+    await email.focus();
+    const teal = "rgb(15, 118, 110)";
+    await expect.poll(colours).toEqual([teal, teal]);
+    expect(atRest).not.toBe(teal);
+    await page.getByRole("button", { name: "Se connecter" }).click();
+    await page.getByText("L'email est requis").waitFor();
+    await expect.poll(async () => (await colours())[0]).not.toBe(teal);
+  });
+
   it("leaves no way back to its form once one is in (spec §2)", async () => {
     const { email, password } = await site.newPerson("Rentrée");
     const page = await site.visit(phone);

@@ -65,6 +65,8 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
+  // The label of a field in focus is teal as its frame: red would say that something is wrong.
+  MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
     styleOverrides: {
