@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contexts } from "./contexts.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
-const page = readFileSync("docs/exploitation.md", "utf8");
+const page = readFileSync("docs/operations.md", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm"));
 
@@ -26,6 +26,6 @@ describe("the page for those who run the site", () => {
   });
 
   it("is where the README says", () => {
-    expect(readFileSync("README.md", "utf8")).toContain("(docs/exploitation.md)");
+    expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

@@ -45,13 +45,13 @@ export class Dashboard extends Construct {
     const each = (...names: Parameters<typeof siteMetric>[1][]) =>
       names.map((name) => siteMetric(this, name));
     return [
-      graph("Inscriptions, recettes, votes", each("SignUps", "Recipes", "Votes")),
-      graph("Recettes classées, dont jugées", each("DecidedRecipes", "JudgedRecipes")),
-      graph("Navigateurs en direct", [siteMetric(this, "LiveConnections", Stats.MAXIMUM)]),
-      graph("Heures d'attente des signalements", [
+      graph("Registrations, recipes, votes", each("SignUps", "Recipes", "Votes")),
+      graph("Recipes ranked and judged", each("DecidedRecipes", "JudgedRecipes")),
+      graph("Live connections", [siteMetric(this, "LiveConnections", Stats.MAXIMUM)]),
+      graph("Age of the oldest open report (hours)", [
         siteMetric(this, "OldestCaseHours", Stats.MAXIMUM),
       ]),
-      graph("Générations", each("Generations", "GenerationFailures")),
+      graph("Generated challenges", each("Generations", "GenerationFailures")),
     ];
   }
 
@@ -68,9 +68,9 @@ export class Dashboard extends Construct {
     const ofFunctions = (name: string, statistic: string) =>
       search(`{AWS/Lambda,FunctionName} ${words} MetricName="${name}"`, statistic);
     return [
-      graph("Fonctions : durée p99 (ms)", [ofFunctions("Duration", Stats.p(99))]),
-      graph("Fonctions : erreurs", [ofFunctions("Errors", Stats.SUM)]),
-      graph("Fonctions : exécutions refusées", [ofFunctions("Throttles", Stats.SUM)]),
+      graph("Functions: p99 duration (ms)", [ofFunctions("Duration", Stats.p(99))]),
+      graph("Functions: errors", [ofFunctions("Errors", Stats.SUM)]),
+      graph("Functions: throttled executions", [ofFunctions("Throttles", Stats.SUM)]),
     ];
   }
 
@@ -82,12 +82,12 @@ export class Dashboard extends Construct {
       sesMetric("Complaint"),
     ];
     return [
-      graph("Flux : retard (ms), événements abandonnés", [
+      graph("Stream: age (ms), abandoned events", [
         ...Object.values(streamConsumers).map(iteratorAge),
         deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       ]),
-      graph("Emails envoyés, en attente, revenus, signalés", mails),
-      graph("WebSocket : connexions, messages, erreurs", [
+      graph("Mails sent, waiting, bounced, reported", mails),
+      graph("WebSocket: connections, messages, errors", [
         live.metric("ConnectCount", sums),
         live.metric("MessageCount", sums),
         live.metric("IntegrationError", sums),
@@ -98,24 +98,24 @@ export class Dashboard extends Construct {
 
 function calls({ api }: Watched, refusals: IMetric): IWidget[] {
   return [
-    graph("Appels, refus, échecs", [
+    graph("Calls, refusals, failures", [
       api.metricCount(sums),
       api.metricClientError(sums),
       api.metricServerError(sums),
     ]),
-    graph("Durée des appels (ms)", [
+    graph("Call duration (ms)", [
       api.metricLatency({ period, statistic: Stats.p(50) }),
       api.metricLatency({ period, statistic: Stats.p(99) }),
     ]),
-    graph("Appels refusés, par code", [refusals]),
+    graph("Refused calls by code", [refusals]),
   ];
 }
 
 function storage({ table, indexes }: Watched): IWidget[] {
   return [
-    graph("Table : unités lues", [table.metricConsumedReadCapacityUnits(sums)]),
-    graph("Table : unités écrites", [table.metricConsumedWriteCapacityUnits(sums)]),
-    graph("Table : accès refusés", Object.values(throttledAccess(table, indexes))),
+    graph("Table: read units", [table.metricConsumedReadCapacityUnits(sums)]),
+    graph("Table: write units", [table.metricConsumedWriteCapacityUnits(sums)]),
+    graph("Table: throttled requests", Object.values(throttledAccess(table, indexes))),
   ];
 }
 

@@ -51,7 +51,7 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
       threshold: 5,
       times: 2,
       description:
-        "Plus de cinq appels échouent (5xx) toutes les cinq minutes. Après un déploiement, revenir en arrière ; sinon, le journal de la fonction dit la cause, par le requestId de la réponse.",
+        "More than five calls fail (5xx) in every five minutes. After a deployment, roll back. Otherwise search the function's log for the requestId of a failed response.",
     },
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
@@ -59,7 +59,7 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
       times: 3,
       ignoresFewSamples: true,
       description:
-        "Un appel sur cent prend plus de 3 s depuis un quart d'heure. Chercher sur le tableau de bord la fonction lente, puis ses traces dans X-Ray.",
+        "One call in a hundred has taken more than 3 s for a quarter of an hour. Find the slow function on the dashboard, then its traces in X-Ray.",
     },
     FunctionsThrottled: {
       metric: new Metric({
@@ -71,69 +71,69 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
       threshold: 10,
       times: 2,
       description:
-        "Lambda refuse des exécutions dans ce compte. Trouver sur le tableau de bord la fonction qui s'emballe ; si c'est du vrai trafic, demander plus d'exécutions simultanées (Service Quotas).",
+        "Lambda refuses executions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
     },
     ...each("TableThrottled", throttledAccess(table, indexes), {
       threshold: 20,
       times: 2,
       description:
-        "DynamoDB refuse des lectures ou des écritures. Une table à la demande suit en quelques minutes une charge qui dure ; si cela continue, chercher la clé que tous visent (CloudWatch Contributor Insights).",
+        "DynamoDB throttles reads or writes. An on-demand table adapts to sustained load within minutes. If it continues, find the hot key with CloudWatch Contributor Insights.",
     }),
     CallsNearLimit: {
       metric: api.metricCount({ period: minute, statistic: Stats.SUM }),
       threshold: 0.8 * minute.toSeconds() * callsPerSecond,
       times: 2,
       description:
-        "Les appels approchent de la limite par seconde au-delà de laquelle l'API les refuse. Si c'est du vrai trafic, relever la limite dans infra/constructs/api.ts et déployer ; sinon, poser le pare-feu (-c waf=…).",
+        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
       description:
-        "Des événements ont été abandonnés. Lire la file, réparer la cause ; l'horloge reprend les tâches de la boîte d'envoi, npm run rebuild recalcule les classements.",
+        "Events were abandoned. Read the queue and fix the cause. The clock retries the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
       description:
-        "Classements, messages en direct ou emails ont plus de dix minutes de retard. Regarder les erreurs des deux lecteurs du flux, project et process-outbox.",
+        "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // Some of them run once an hour or a day.
       threshold: 0,
       description:
-        "Des fonctions qui ne répondent à personne (flux, horloge, génération, retours des emails) échouent. Lire leurs journaux.",
+        "Functions without a caller (stream consumers, clock, generation, mail feedback) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
       threshold: 0,
       times: 6,
       description:
-        "La génération automatique échoue depuis six heures. Lire la dernière erreur dans l'onglet GPT (clé refusée, quota, service en panne) ; au besoin créer le défi à la main.",
+        "Automatic generation has failed for six hours. Read the latest error on the GPT tab (key refused, quota, service down). If necessary, create the challenge by hand.",
     },
     CasesWaiting: {
       metric: siteMetric(scope, "OldestCaseHours", Stats.MAXIMUM).with({ period: hour }),
       threshold: 48,
       description:
-        "Un signalement ou une contestation attend une décision depuis plus de 48 heures. Ouvrir Administration, Signalements.",
+        "A report or an appeal has been waiting for a decision for more than 48 hours. Open Administration, Signalements.",
     },
     MailsWaiting: {
       metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
       threshold: 0,
       times: 2,
       description:
-        "Des emails attendent depuis deux heures, aucun n'est perdu. Dans la console de SES : l'expéditeur est-il confirmé, le compte hors du bac à sable, son quota du jour épuisé ? Les journaux de process-outbox disent le refus.",
+        "Mails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
       description:
-        "Plus de 5 % des emails du compte reviennent ; à 10 % SES suspend l'envoi. Chercher une vague d'inscriptions à fausses adresses et la freiner (pare-feu) avant d'écrire à nouveau.",
+        "More than 5 % of the account's mails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
       description:
-        "Plus d'un email sur mille est signalé comme indésirable ; à cinq sur mille SES suspend l'envoi. Chercher qui demande des emails pour d'autres, et bannir ces comptes.",
+        "More than one mail in a thousand is reported as spam; SES stops sending at five. Find accounts that request mails for other people's addresses, and ban them.",
     },
   };
 }
