@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { cyclesOf, type Import, readImports } from "./read-imports.ts";
+import { findCycles, type Import, readImports } from "./read-imports.ts";
 
 const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
@@ -113,6 +113,6 @@ describe("imports", () => {
   });
 
   it("never go in a circle", () => {
-    expect(cyclesOf(imports)).toEqual([]);
+    expect(findCycles(imports)).toEqual([]);
   });
 });

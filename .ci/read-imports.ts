@@ -44,7 +44,7 @@ function targetOf(from: string, request: string): string {
 }
 
 /** Groups of modules that import each other in a circle. */
-export function cyclesOf(imports: Import[]): string[][] {
+export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
   const order = new Map<string, number>();

@@ -18,7 +18,7 @@ export interface Breakable {
   start: number;
   end: number;
   /** As it must stand in the source. */
-  mended: string;
+  corrected: string;
 }
 
 /** French spacing: narrow no-break before ; ! ?, no-break before : and inside guillemets. */
@@ -61,7 +61,7 @@ function breakableIn(file: string): Breakable[] {
       const text = source.slice(start, end);
       const mended = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
       const isFixed = fixed.some((one) => text.includes(one));
-      if (mended !== text && !isFixed) found.push({ file, text, start, end, mended });
+      if (mended !== text && !isFixed) found.push({ file, text, start, end, corrected });
       return;
     }
     for (const [key, child] of Object.entries(node)) {
@@ -77,16 +77,16 @@ function isNode(value: unknown): value is Node {
 }
 
 /** Writes the spaces into the sources. */
-function mendAll(): void {
+function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {
     let source = readFileSync(file, "utf8");
-    for (const { start, end, mended } of texts.sort((a, b) => b.start - a.start)) {
-      source = source.slice(0, start) + mended + source.slice(end);
+    for (const { start, end, corrected } of texts.sort((a, b) => b.start - a.start)) {
+      source = source.slice(0, start) + corrected + source.slice(end);
     }
     writeFileSync(file, source);
   }
   console.log(`Espaces insécables : ${byFile.size} fichiers corrigés.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) mendAll();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) correctAll();

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { resourcesOf, synthesize } from "#infra/testing/synthesize.ts";
+import { measurements } from "./cost-assumptions.ts";
 import { costTable } from "./cost-table.ts";
-import { measured } from "./habits.ts";
 import { monthlyCost } from "./monthly-cost.ts";
-import { tiered } from "./prices.ts";
+import { tieredCost } from "./prices.ts";
 
 describe("what a month costs", () => {
   it("stands in the README as the script prints it", () => {
@@ -23,15 +23,15 @@ describe("what a month costs", () => {
         (metric: object) => "MetricStat" in metric,
       ),
     );
-    expect(measured.fixed).toMatchObject({
+    expect(measurements.fixedResources).toMatchObject({
       alarmMetrics: alarmMetrics.length,
       dashboards: count("AWS::CloudWatch::Dashboard"),
       secrets: count("AWS::SecretsManager::Secret"),
       keys: count("AWS::KMS::Key"),
     });
-    const { watching, secrets, ...rest } = monthlyCost(0);
+    const { monitoring, secrets, ...rest } = monthlyCost(0);
     expect(Object.values(rest).every((cost) => cost === 0)).toBe(true);
-    expect(watching + secrets).toBeGreaterThan(0);
+    expect(monitoring + secrets).toBeGreaterThan(0);
   });
 
   it("grows with the people, and less than they do", () => {
@@ -50,6 +50,6 @@ describe("what a month costs", () => {
       [20, 2],
       [Number.POSITIVE_INFINITY, 1],
     ] as const;
-    expect([5, 10, 15, 25].map((units) => tiered(tiers, units))).toEqual([15, 30, 40, 55]);
+    expect([5, 10, 15, 25].map((units) => tieredCost(tiers, units))).toEqual([15, 30, 40, 55]);
   });
 });

@@ -1,9 +1,9 @@
-import { habits } from "./habits.ts";
+import { usage } from "./cost-assumptions.ts";
 import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
 import { priceList } from "./prices.ts";
 
-const crowds = [1_000, 100_000, 10_000_000];
+const userCounts = [1_000, 100_000, 10_000_000];
 
 const labels: Record<keyof MonthlyCost, string> = {
   api: "API HTTP",
@@ -14,17 +14,17 @@ const labels: Record<keyof MonthlyCost, string> = {
   photos: "photos (S3)",
   traffic: "CloudFront",
   mails: "emails",
-  watching: "journaux, traces, métriques, alarmes",
+  monitoring: "journaux, traces, métriques, alarmes",
   secrets: "clés et secrets",
 };
 
 /** What a month costs with more and more people, as Markdown in French: what it supposes, then the table. */
 export function costTable(): string {
-  const costs = crowds.map((people) => monthlyCost(people));
+  const costs = userCounts.map((people) => monthlyCost(people));
   const row = (label: string, cells: string[]) => ({
     "par mois": label,
     ...Object.fromEntries(
-      crowds.map((people, at) => [`${number(people)} personnes`, cells[at] ?? ""]),
+      userCounts.map((people, at) => [`${number(people)} personnes`, cells[at] ?? ""]),
     ),
   });
   const rows = Object.entries(labels).map(([part, label]) =>
@@ -43,20 +43,20 @@ export function costTable(): string {
   rows.push(
     row(
       "par personne",
-      totals.map((total, at) => cents(total / (crowds[at] ?? 1))),
+      totals.map((total, at) => cents(total / (userCounts[at] ?? 1))),
     ),
   );
   return `${assumptions()}\n\n${markdownTable(rows)}`;
 }
 
 function assumptions(): string {
-  const { visitsOfMonth, callsOfMonth, liveMinutesOfVisit, monthsKept } = habits;
+  const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths } = usage;
   return (
     `Prix publics d'AWS relevés ${priceList.read} pour ${priceList.region} (CloudFront : Europe), sans paliers ` +
-    `gratuits, taxes ni pare-feu. Chaque personne vient ${visitsOfMonth} fois dans le mois, envoie ` +
-    `${callsOfMonth.createRecipe} recette, vote ${callsOfMonth.castVote} fois et passe ${liveMinutesOfVisit} minutes par ` +
-    `visite sur le classement en direct ; ${monthsKept} mois de contenu sont gardés. Les unités de table viennent du coût que chaque ` +
-    "appel déclare et que la mesure tient ; le reste est dans `bench/habits.ts`."
+    `gratuits, taxes ni pare-feu. Chaque personne vient ${visitsPerMonth} fois dans le mois, envoie ` +
+    `${callsPerMonth.createRecipe} recette, vote ${callsPerMonth.castVote} fois et passe ${liveMinutesPerVisit} minutes par ` +
+    `visite sur le classement en direct ; ${storedMonths} mois de contenu sont gardés. Les unités de table viennent du coût que chaque ` +
+    "appel déclare et que la mesure tient ; le reste est dans `bench/cost-assumptions.ts`."
   );
 }
 

@@ -33,13 +33,13 @@ export async function startLighthouse() {
   return {
     look: async (url: string, session: Session | undefined): Promise<LighthouseFigures> => {
       await store(context, new URL(url).origin, session ?? {});
-      return judge(url, port);
+      return runLighthouse(url, port);
     },
     stop: () => browser.close(),
   };
 }
 
-async function judge(url: string, port: number): Promise<LighthouseFigures> {
+async function runLighthouse(url: string, port: number): Promise<LighthouseFigures> {
   const result = await lighthouse(url, {
     port,
     logLevel: "error",

@@ -4,11 +4,11 @@ import type { Session } from "./lighthouse.ts";
 /** A phone of the middle, on the line that Lighthouse takes for mobile: slow 4G. */
 export const phone = { width: 360, height: 740 };
 export const pixelRatio = 2;
-const line = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-export const slowerCpu = 4;
+const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+export const cpuSlowdown = 4;
 
 /** What opening a page was like: ms, layout shift, KB. */
-export interface Opening {
+export interface PageLoad {
   largestPaint: number;
   shift: number;
   kilobytes: number;
@@ -20,7 +20,7 @@ export async function openPage(
   browser: Browser,
   url: string,
   session: Session | undefined,
-): Promise<Opening> {
+): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: pixelRatio,
@@ -31,8 +31,8 @@ export async function openPage(
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { offline: false, ...line });
-  await client.send("Emulation.setCPUThrottlingRate", { rate: slowerCpu });
+  await client.send("Network.emulateNetworkConditions", { offline: false, ...network });
+  await client.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   let bytes = 0;
   let pictureBytes = 0;
   const pictures = new Set<string>();

@@ -11,7 +11,7 @@ export const priceList = {
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
-const thousandMillion = 1e9;
+const billion = 1e9;
 const terabyte = 1000;
 
 export const prices = {
@@ -30,7 +30,7 @@ export const prices = {
     [Number.POSITIVE_INFINITY, 0.9 / million],
   ] satisfies Tiers,
   message: [
-    [thousandMillion, 1 / million],
+    [billion, 1 / million],
     [Number.POSITIVE_INFINITY, 0.8 / million],
   ] satisfies Tiers,
   connectionMinute: 0.25 / million,
@@ -64,7 +64,7 @@ export const prices = {
 } as const;
 
 /** What a number of units costs by its tiers. */
-export function tiered(tiers: Tiers, units: number): number {
+export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;
   for (const [upTo, price] of tiers) {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { createCommunity } from "./community.ts";
+import { createClients } from "./clients.ts";
 import { dayFromNow, startOfParisDay } from "./days.ts";
 import { DemoClient } from "./demo-client.ts";
-import { inTurn } from "./in-turn.ts";
+import { inParallel } from "./in-parallel.ts";
 import {
   type DemoChallenge,
   type DemoRecipe,
-  pictureOf,
+  picturePath,
   readChallenges,
-  readPeople,
+  readUsers,
 } from "./read-demo.ts";
 
 type Cook = (handle: string) => Promise<DemoClient>;
@@ -24,13 +24,13 @@ interface Listed {
  * administrator is there already. Started again after a cut, it goes on: what is there already stays.
  */
 async function fill(site: string): Promise<void> {
-  const { administrator, cooks, password } = readPeople();
+  const { administrator, cooks, password } = readUsers();
   const challenges = readChallenges(cooks);
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, password);
-  const cook = createCommunity(site, cooks, password);
+  const cook = createClients(site, cooks, password);
   const categories = await createCategories(admin, challenges);
-  await inTurn(challenges, 3, async (challenge) => {
+  await inParallel(challenges, 3, async (challenge) => {
     const id = await createChallenge(admin, challenge, categories.get(challenge.category) ?? "");
     await fillChallenge({ challenge, id, admin, cook });
   });
@@ -45,7 +45,7 @@ async function recordWinners(site: string): Promise<void> {
 
 async function createCategories(admin: DemoClient, challenges: DemoChallenge[]) {
   const names = [...new Set(challenges.map(({ category }) => category))];
-  await inTurn(names, 1, (name) => admin.send("POST", "/categories", { name }));
+  await inParallel(names, 1, (name) => admin.send("POST", "/categories", { name }));
   const known = (await admin.send("GET", "/categories")) as { id: string; name: string }[];
   return new Map(known.map(({ id, name }) => [name, id]));
 }
@@ -68,10 +68,10 @@ async function fillChallenge(task: {
 }): Promise<void> {
   const { challenge, id, admin, cook } = task;
   const known = (await admin.send("GET", `/recipes/challenge/${id}?limit=50`)) as Listed[];
-  await inTurn(challenge.recipes, 2, async (recipe) => {
+  await inParallel(challenge.recipes, 2, async (recipe) => {
     const there = known.find(({ title }) => title === recipe.title);
     const recipeId = there?.id ?? (await submit(await cook(recipe.author), challenge, recipe, id));
-    await inTurn(Object.entries(recipe.ratings), 2, async ([voter, rating]) => {
+    await inParallel(Object.entries(recipe.ratings), 2, async ([voter, rating]) => {
       await (await cook(voter)).send("POST", `/recipes/${recipeId}/vote`, { rating });
     });
     await keepForLater({ challenge, recipe, recipeId, cook });
@@ -91,7 +91,7 @@ async function keepForLater(task: {
   const fans = Object.entries(recipe.ratings).filter(([, rating]) => rating === 5);
   const day = challenge.lastDay + 1;
   const change = day <= 0 ? { cookedOn: dayFromNow(day) } : {};
-  await inTurn(fans.slice(0, keepersOfRecipe), 2, async ([handle]) => {
+  await inParallel(fans.slice(0, keepersOfRecipe), 2, async ([handle]) => {
     await (await cook(handle)).send("PUT", `/users/carnet/${recipeId}`, change);
   });
 }
@@ -108,7 +108,7 @@ async function submit(
   form.set("description", recipe.description);
   form.set("challengeId", challengeId);
   form.set("ingredients", JSON.stringify(recipe.ingredients));
-  const picture = new Uint8Array(await readFile(pictureOf(recipe)));
+  const picture = new Uint8Array(await readFile(picturePath(recipe)));
   form.set("image", new Blob([picture], { type: "image/webp" }), recipe.picture);
   const headers = { "x-local-clock": String(instantOf(challenge, recipe) - Date.now()) };
   const reply =

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { readDataFile } from "./read-data-file.ts";
-import { handleOf, readChallenges, readPeople } from "./read-demo.ts";
+import { handleOf, readChallenges, readUsers } from "./read-demo.ts";
 
-const { administrator, cooks } = readPeople();
+const { administrator, cooks } = readUsers();
 const challenges = readChallenges(cooks);
 const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ lastDay }) => lastDay >= 0);
@@ -78,16 +78,16 @@ describe("the challenges of the demo", () => {
 
 describe("a broken file", () => {
   const broken = (text: string) => {
-    const file = join(mkdtempSync(join(tmpdir(), "demo-")), "people.json");
+    const file = join(mkdtempSync(join(tmpdir(), "demo-")), "users.json");
     writeFileSync(file, text);
     return () => readDataFile(file, z.object({ cooks: z.array(z.object({ nom: z.string() })) }));
   };
 
   it("is named with the field that is wrong", () => {
-    expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/people\.json, cooks\.1\.nom :/);
+    expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/users\.json, cooks\.1\.nom :/);
   });
 
   it("is named when it is no JSON", () => {
-    expect(broken("{")).toThrow(/people\.json n'est pas du JSON/);
+    expect(broken("{")).toThrow(/users\.json n'est pas du JSON/);
   });
 });

@@ -11,15 +11,15 @@ import { readDataFile } from "./read-data-file.ts";
 const folder = import.meta.dirname;
 const pictures = join(folder, "pictures");
 
-const person = z.pick(register.body, { nom: true, email: true });
+const user = z.pick(register.body, { nom: true, email: true });
 
-const people = z.object({
+const users = z.object({
   /** Everybody's. */
   password: register.body.shape.mot_de_passe,
   /** Made by the command of the README; the others sign up. */
-  administrator: person,
+  administrator: user,
   /** The first is the visitor's, who takes part in nothing that is open. */
-  cooks: z.array(person).check(z.minLength(1)),
+  cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
@@ -46,17 +46,17 @@ const challenge = z.object({
   recipes: z.array(recipe),
 });
 
-export type DemoPerson = z.output<typeof person>;
+export type DemoUser = z.output<typeof user>;
 export type DemoRecipe = z.output<typeof recipe>;
 export type DemoChallenge = z.output<typeof challenge>;
 
 /** Everybody of the demo; throws a sentence that names file and field of what is wrong. */
-export function readPeople(): z.output<typeof people> {
-  return readDataFile(join(folder, "people.json"), people);
+export function readUsers(): z.output<typeof users> {
+  return readDataFile(join(folder, "users.json"), users);
 }
 
 /** The challenges of the demo: the open ones first, then from the latest to the oldest. Throws as readPeople does. */
-export function readChallenges(cooks: readonly DemoPerson[]): DemoChallenge[] {
+export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));
   const files = readdirSync(join(folder, "challenges")).sort();
   return files.map((file) => {
@@ -64,20 +64,18 @@ export function readChallenges(cooks: readonly DemoPerson[]): DemoChallenge[] {
     for (const [index, { author, ratings }] of read.recipes.entries()) {
       const stranger = [author, ...Object.keys(ratings)].find((handle) => !known.has(handle));
       if (stranger)
-        throw new Error(
-          `${file}, recipes.${index} : « ${stranger} » n'est personne de people.json`,
-        );
+        throw new Error(`${file}, recipes.${index} : « ${stranger} » n'est personne de users.json`);
     }
     return read;
   });
 }
 
 /** How the files name a cook. */
-export function handleOf({ email }: DemoPerson): string {
+export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }
 
 /** The path of a recipe's picture. */
-export function pictureOf({ picture }: DemoRecipe): string {
+export function picturePath({ picture }: DemoRecipe): string {
   return join(pictures, picture);
 }

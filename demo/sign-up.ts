@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DemoClient, RefusedError } from "./demo-client.ts";
-import type { DemoPerson } from "./read-demo.ts";
+import type { DemoUser } from "./read-demo.ts";
 import { register } from "./register.ts";
 
 interface Mail {
@@ -11,7 +11,7 @@ interface Mail {
 /** Registers somebody, follows the link in their mail, and signs them in; goes on where it was cut off. */
 export async function signUp(
   site: string,
-  { nom, email }: DemoPerson,
+  { nom, email }: DemoUser,
   password: string,
 ): Promise<DemoClient> {
   const client = new DemoClient(site);

@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { Api } from "./stack/api.ts";
-import { newChallenge } from "./stack/challenge.ts";
+import { createChallenge } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
-import { newAdministrator, type Person, personMadeBy } from "./stack/people.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
+import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
 let stack: Stack;
-let admin: Person;
-let reader: Person;
+let admin: User;
+let reader: User;
 let challengeId: string;
 let count = 0;
 
 beforeAll(async () => {
   stack = await startStack();
-  admin = await newAdministrator(stack);
-  reader = await personMadeBy(admin, stack, "Lou");
-  challengeId = (await newChallenge(admin)).id;
+  admin = await createAdministrator(stack);
+  reader = await createVerifiedUser(admin, stack, "Lou");
+  challengeId = (await createChallenge(admin)).id;
 });
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
@@ -55,9 +55,9 @@ function complains(name: string, complaint = "not authorized to perform"): Promi
   );
 }
 
-const newCook = () => personMadeBy(admin, stack, `Cuistot ${++count}`);
+const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 
-async function enter(cook: Person): Promise<{ id: string; imageUrl: string }> {
+async function enter(cook: User): Promise<{ id: string; imageUrl: string }> {
   const form = recipeForm(challengeId, await smallPhoto(), `Plat ${count}`);
   return cook.api.expect(201, "POST", "/recipes", form);
 }
@@ -66,7 +66,7 @@ async function expectFailure(api: Api, method: string, path: string, body?: unkn
   expect(await api.send(method, path, body)).toMatchObject({ status: 500 });
 }
 
-function connect({ api }: Person): Promise<WebSocket> {
+function connect({ api }: User): Promise<WebSocket> {
   const address = `${stack.url.replace("http", "ws")}/api`;
   const socket = new WebSocket(address, ["bearer", String(api.token)]);
   return new Promise((opened, failed) => {
@@ -129,7 +129,7 @@ describe("without its grant", () => {
   });
 
   it("nobody uploads a large photo, and none that was uploaded is read or removed", async () => {
-    const upload = async (cook: Person) => {
+    const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
       });

@@ -3,15 +3,15 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
-import { newPerson, type Person } from "./stack/people.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
+import { registerUser, type User } from "./stack/users.ts";
 
 let stack: Stack;
-let anna: Person;
+let anna: User;
 
 beforeAll(async () => {
   stack = await startStack();
-  anna = await newPerson(stack, "Anna");
+  anna = await registerUser(stack, "Anna");
 });
 afterAll(() => stack?.stop());
 

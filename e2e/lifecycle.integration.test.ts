@@ -4,24 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
-import { assemblyWith } from "./stack/assembly.ts";
-import { newChallenge } from "./stack/challenge.ts";
-import { logIn, newAdministrator, type Person, personMadeBy } from "./stack/people.ts";
+import { copyAssembly } from "./stack/assembly.ts";
+import { createChallenge } from "./stack/challenge.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
+import { createAdministrator, createVerifiedUser, logIn, type User } from "./stack/users.ts";
 
 const versions: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), "lifecycle-"));
 let stack: Stack;
-let anna: Person;
+let anna: User;
 let session: { accessToken: string; refreshToken: string };
 let recipeId: string;
 
 beforeAll(async () => {
   stack = await startStack();
-  const admin = await newAdministrator(stack);
-  anna = await personMadeBy(admin, stack, "Anna");
-  const { id } = await newChallenge(admin);
+  const admin = await createAdministrator(stack);
+  anna = await createVerifiedUser(admin, stack, "Anna");
+  const { id } = await createChallenge(admin);
   const form = recipeForm(id, await smallPhoto());
   ({ id: recipeId } = await anna.api.expect(201, "POST", "/recipes", form));
   const body = { email: anna.email, mot_de_passe: anna.password };
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** The product with another rotation of the signing key, or other sizes of its functions. */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
-  const assembly = assemblyWith((resources) => {
+  const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
       if (Type === "Custom::SigningKey") Properties.Rotation = rotation;
       if (Type === "AWS::Lambda::Function" && Properties.MemorySize === 512) {

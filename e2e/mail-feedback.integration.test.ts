@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { type Mail, mailTo } from "./stack/mailbox.ts";
-import { newPerson } from "./stack/people.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
+import { registerUser } from "./stack/users.ts";
 
 let stack: Stack;
 
@@ -31,7 +31,7 @@ it.each(["bounce", "complaint"])(
   async (event) => {
     const api = new Api(stack.url);
     const email = `${event}+lou@simulator.amazonses.com`;
-    const other = await newPerson(stack, `Autre ${event}`);
+    const other = await registerUser(stack, `Autre ${event}`);
     const before = await told();
     await api.expect(201, "POST", "/auth/register", {
       nom: "Lou",

@@ -4,17 +4,17 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { newChallenge } from "./stack/challenge.ts";
-import { newAdministrator, newPerson, type Person } from "./stack/people.ts";
+import { createChallenge } from "./stack/challenge.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
+import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
 /** In the project, whose packages the functions find there. */
 const assembly = resolve("dist", "without-cdn");
 let stack: Stack;
-let anna: Person;
-let bruno: Person;
+let anna: User;
+let bruno: User;
 let challengeId: string;
 
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
     stdio: "pipe",
   });
   stack = await startStack({ assembly });
-  const admin = await newAdministrator(stack);
-  [anna, bruno] = await Promise.all([newPerson(stack, "Anna"), newPerson(stack, "Bruno")]);
-  challengeId = (await newChallenge(admin)).id;
+  const admin = await createAdministrator(stack);
+  [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
+  challengeId = (await createChallenge(admin)).id;
 });
 
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Opens a live connection and gives the events that arrive on it. */
-function connect({ api }: Person): Promise<{ event: string; data: unknown }[]> {
+function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
     "bearer",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AlarmProperties, fires, type Sample } from "./testing/evaluate-alarm.ts";
+import { type AlarmProperties, firesWithin, type Sample } from "./testing/evaluate-alarm.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr" } });
@@ -76,8 +76,8 @@ const feeds: Record<string, Feed> = {
 describe("an alarm, fed what its failure records, computed as CloudWatch does", () => {
   it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))("%s", (name, alarm) => {
     const { failure, within, ordinary } = feeds[name.split("-").at(-1) ?? ""] as Feed;
-    expect(fires(alarm, failure, within), "a failure").toBe(true);
-    expect(fires(alarm, ordinary, day), "an ordinary day").toBe(false);
-    expect(fires(alarm, [], day), "silence").toBe(false);
+    expect(firesWithin(alarm, failure, within), "a failure").toBe(true);
+    expect(firesWithin(alarm, ordinary, day), "an ordinary day").toBe(false);
+    expect(firesWithin(alarm, [], day), "silence").toBe(false);
   });
 });

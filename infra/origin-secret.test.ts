@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { functionOf, nameOf } from "./testing/role-permissions.ts";
+import { describeValue, functionOf } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
@@ -25,9 +25,9 @@ it("goes from CloudFront to the calls, and to no other origin", () => {
     .DistributionConfig;
   const shown = (Origins as Origin[]).flatMap(({ DomainName, OriginCustomHeaders = [] }) =>
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-      nameOf(DomainName),
+      describeValue(DomainName),
       HeaderName,
-      nameOf(HeaderValue),
+      describeValue(HeaderValue),
     ]),
   );
   expect(shown).toEqual([
@@ -38,6 +38,6 @@ it("goes from CloudFront to the calls, and to no other origin", () => {
 it("is known to every call, which answers nobody who comes past CloudFront", () => {
   for (const { file } of contractEntries()) {
     const { Variables } = functionOf(template, file).function.Properties.Environment;
-    expect(nameOf(Variables.ORIGIN_SECRET), file).toBe(reference);
+    expect(describeValue(Variables.ORIGIN_SECRET), file).toBe(reference);
   }
 });

@@ -3,7 +3,7 @@ import { type Contexts, contexts } from "./contexts.ts";
 import { readStageFile } from "./stage-file.ts";
 
 /** What a deployment is told by context (`-c stage=… -c sender=…`). */
-export type Settings = ReturnType<typeof settingsOf>;
+export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Reads the settings from the context and, below it, from the file of the stage in a folder, where one is given: what
@@ -25,13 +25,13 @@ export function readSettings(app: App, folder?: string): Settings {
     const name = String(issue?.path[0]);
     throw new Error(`Le contexte ${name}=${given[name]} n'est pas valable : ${issue?.message}.`);
   }
-  for (const [name, needed] of needs(data))
+  for (const [name, needed] of missingRequirements(data))
     throw new Error(`Le contexte ${name} demande ${needed}.`);
-  return settingsOf(data);
+  return toSettings(data);
 }
 
 /** Each context that does not stand alone, and what it lacks. */
-function needs(contexts: Contexts): [string, string][] {
+function missingRequirements(contexts: Contexts): [string, string][] {
   const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
   const rules: [boolean, string, string][] = [
     [domain !== undefined && !certificate, "domain", "certificate, l'ARN de son certificat"],
@@ -40,7 +40,7 @@ function needs(contexts: Contexts): [string, string][] {
     [cdn === "off" && domain !== undefined, "domain", "cdn=on"],
     [cdn === "off" && waf !== "off", "waf", "cdn=on"],
     [
-      senderIdentity !== undefined && !isCovered(sender, senderIdentity),
+      senderIdentity !== undefined && !canSendAs(sender, senderIdentity),
       "senderIdentity",
       `un expéditeur qu'elle couvre, et ${sender} n'en est pas`,
     ],
@@ -49,12 +49,12 @@ function needs(contexts: Contexts): [string, string][] {
 }
 
 /** Whether SES lets send as an address by an identity: the address itself, its domain or one above. */
-function isCovered(sender: string, identity: string): boolean {
+function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);
 }
 
-function settingsOf({ domain, certificate, hostedZone, ...data }: Contexts) {
+function toSettings({ domain, certificate, hostedZone, ...data }: Contexts) {
   const { alarms, waf, cdn, reservedConcurrency, ...rest } = data;
   return {
     ...rest,

@@ -11,6 +11,7 @@ import { DeadLetters } from "./constructs/dead-letters.ts";
 import { Generation } from "./constructs/generation.ts";
 import { Images } from "./constructs/images.ts";
 import { Mail } from "./constructs/mail.ts";
+import { Monitoring } from "./constructs/monitoring.ts";
 import { OriginSecret } from "./constructs/origin-secret.ts";
 import { Realtime } from "./constructs/realtime.ts";
 import { Schedules } from "./constructs/schedule.ts";
@@ -18,7 +19,6 @@ import type { Backend } from "./constructs/service-function.ts";
 import { SigningKey } from "./constructs/signing-key.ts";
 import { Streams } from "./constructs/streams.ts";
 import { Table } from "./constructs/table.ts";
-import { Watching } from "./constructs/watching.ts";
 import { Website } from "./constructs/website.ts";
 import { reservedConcurrency } from "./reserved-concurrency.ts";
 import type { Settings } from "./settings.ts";
@@ -107,7 +107,8 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const watching = new Watching(this, "Watching", {
+    // The id is part of every alarm's logical id. Another id would recreate alarms whose names still exist.
+    const monitoring = new Monitoring(this, "Watching", {
       settings,
       api,
       live: realtime.api,
@@ -126,7 +127,7 @@ export class ProductStack extends Stack {
       }),
       TableName: table.table.tableName,
       ImagesBucketName: images.bucket.bucketName,
-      AlarmTopicArn: watching.topic.topicArn,
+      AlarmTopicArn: monitoring.topic.topicArn,
     });
   }
 

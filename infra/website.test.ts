@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameOf } from "./testing/role-permissions.ts";
+import { describeValue } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
@@ -39,7 +39,9 @@ describe("the site's one address", () => {
 
   it("serves the application from its bucket, at every address that is no file", () => {
     const { DefaultCacheBehavior } = distribution;
-    expect(nameOf(originOf(DefaultCacheBehavior).DomainName)).toMatch(/^\{WebsiteFilesBucket/);
+    expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
+      /^\{WebsiteFilesBucket/,
+    );
     expect(DefaultCacheBehavior.CachePolicyId).toBe(managed.cachingOptimized);
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
@@ -52,7 +54,7 @@ describe("the site's one address", () => {
 
   it("serves images from their bucket, cached, and no other method than reading", () => {
     const images = behaviour("/images/*");
-    expect(nameOf(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
+    expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
     expect(images.AllowedMethods).toBeUndefined();
   });
@@ -62,7 +64,7 @@ describe("the site's one address", () => {
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
   ])("forwards %s with its headers and caches nothing", (path, domain) => {
     const forwarded = behaviour(path);
-    expect(nameOf(originOf(forwarded).DomainName)).toMatch(domain);
+    expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
     expect(originOf(forwarded).OriginPath).toBeUndefined();
     expect(forwarded).toMatchObject({
       CachePolicyId: managed.cachingDisabled,
@@ -97,7 +99,7 @@ describe("the headers of every answer", () => {
 
   it("allow scripts of the site's own only", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
-    const policy = nameOf(ContentSecurityPolicy);
+    const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
     expect(directives).toContain("default-src 'none'");
     expect(directives).toContain("script-src 'self'");
@@ -169,8 +171,10 @@ describe("the buckets", () => {
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {
         expect(Principal).toEqual({ Service: "cloudfront.amazonaws.com" });
-        expect(nameOf(Condition.StringEquals["AWS:SourceArn"])).toMatch(/distribution\/\{Website/);
-        return `${Action} ${nameOf(Resource).replace(/\{(\w+?Bucket)\w+\.Arn\}/, "$1")}`;
+        expect(describeValue(Condition.StringEquals["AWS:SourceArn"])).toMatch(
+          /distribution\/\{Website/,
+        );
+        return `${Action} ${describeValue(Resource).replace(/\{(\w+?Bucket)\w+\.Arn\}/, "$1")}`;
       });
     expect(allowed.sort()).toEqual([
       "s3:GetObject ImagesBucket/images/*",

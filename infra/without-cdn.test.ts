@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { functionOf, nameOf } from "./testing/role-permissions.ts";
+import { describeValue, functionOf } from "./testing/role-permissions.ts";
 import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const withCdn = synthesize();
@@ -42,10 +42,12 @@ describe("cdn=off", () => {
   it("makes the calls' own address the site's", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
-    expect(nameOf(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
-    expect(nameOf(without.Outputs.SiteUrl?.Value)).toBe(nameOf(Variables.SITE_URL));
+    expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
+    expect(describeValue(without.Outputs.SiteUrl?.Value)).toBe(describeValue(Variables.SITE_URL));
     expect(without.Outputs.ApiUrl).toEqual(without.Outputs.SiteUrl);
-    expect(nameOf(without.Outputs.LiveUrl?.Value)).toMatch(/^wss:\/\/\{Realtime\w+\}.*\/api$/);
+    expect(describeValue(without.Outputs.LiveUrl?.Value)).toMatch(
+      /^wss:\/\/\{Realtime\w+\}.*\/api$/,
+    );
   });
 });
 
@@ -72,7 +74,9 @@ describe.each(["on", "off"])("the addresses that functions use, with cdn=%s", (c
     );
     for (const entry of ["streams/project", "streams/process-outbox", "schedule/clock"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
-      expect(nameOf(Variables.LIVE_ENDPOINT)).toBe(`http://localhost:4566/apis/{${api?.[0]}}/api`);
+      expect(describeValue(Variables.LIVE_ENDPOINT)).toBe(
+        `http://localhost:4566/apis/{${api?.[0]}}/api`,
+      );
     }
   });
 });

@@ -12,7 +12,7 @@ import { percentile } from "../percentile.ts";
 
 const votes = 1000;
 const inFlight = 64;
-const unitsOfVote = 8;
+const maxUnitsPerVote = 8;
 
 /** Votes for one recipe on an engine whose transactions last 10 ms, conflict, and lose answers as DynamoDB's may. */
 export const measure: Measure = async (say) => {
@@ -64,7 +64,7 @@ export const measure: Measure = async (say) => {
     ],
     exceeded: [
       ...(refused > 0 ? [`${refused} votes refusés`] : []),
-      ...(units > unitsOfVote ? [`${units.toFixed(1)} WRU par vote`] : []),
+      ...(units > maxUnitsPerVote ? [`${units.toFixed(1)} WRU par vote`] : []),
       ...broken,
     ],
   };

@@ -5,22 +5,22 @@ import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { descendantsOf, memoryOf } from "../process-figures.ts";
-import { startBusyStack } from "../stack-with-recipes.ts";
+import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
 const browsers = 500;
 const people = 50;
-const rest = 60_000;
-const longest = 2000;
-const mostAtRest = 450;
-const mostWithBrowsers = 900;
+const idleMs = 60_000;
+const maxDelayMs = 2000;
+const maxIdleMb = 450;
+const maxLoadedMb = 900;
 
 /** How long after a vote every browser knows of it, and what the machine holds before, with them, and after. */
 export const measure: Measure = async (say) => {
-  const { stack, people: everybody, recipeIds } = await startBusyStack(people);
+  const { stack, people: everybody, recipeIds } = await startStackWithRecipes(people);
   const memory = () =>
     [stack.pid, ...descendantsOf(stack.pid)].reduce((sum, pid) => sum + memoryOf(pid), 0);
   say("une minute de repos…");
-  await sleep(rest);
+  await sleep(idleMs);
   const atRest = memory();
   say(`${browsers} connexions…`);
   const sockets: WebSocket[] = [];
@@ -48,7 +48,7 @@ export const measure: Measure = async (say) => {
   const withBrowsers = memory();
   for (const socket of sockets) socket.close();
   say("une minute de repos…");
-  await sleep(rest);
+  await sleep(idleMs);
   const afterwards = memory();
   await stack.stop();
   const times = arrivals.map((at) => at - started);
@@ -73,10 +73,10 @@ export const measure: Measure = async (say) => {
       ...(arrivals.length < browsers
         ? [`${browsers - arrivals.length} navigateurs sans nouvelle`]
         : []),
-      ...(last > longest ? [`dernier navigateur après ${Math.round(last)} ms`] : []),
-      ...(atRest > mostAtRest ? [`${Math.round(atRest)} Mo au repos`] : []),
-      ...(withBrowsers > mostWithBrowsers ? [`${Math.round(withBrowsers)} Mo en charge`] : []),
-      ...(afterwards > mostAtRest ? [`${Math.round(afterwards)} Mo après`] : []),
+      ...(last > maxDelayMs ? [`dernier navigateur après ${Math.round(last)} ms`] : []),
+      ...(atRest > maxIdleMb ? [`${Math.round(atRest)} Mo au repos`] : []),
+      ...(withBrowsers > maxLoadedMb ? [`${Math.round(withBrowsers)} Mo en charge`] : []),
+      ...(afterwards > maxIdleMb ? [`${Math.round(afterwards)} Mo après`] : []),
     ],
   };
 };

@@ -4,7 +4,7 @@ import type { Measure } from "../part.ts";
 
 const evenings = 1000;
 /** Share of recipes that must have three votes when the winners of their challenge are recorded. */
-const leastJudged = 0.95;
+const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
@@ -13,8 +13,8 @@ const pageSize = 24;
  * after. On a visit most rate one or two dishes from the top of what they see, some none.
  */
 const onlookersPerEntry = 0.8;
-const ratesOnVisit = [0, 0, 1, 1, 2, 2, 3, 5];
-const comesBack = 0.3;
+const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
+const returnProbability = 0.3;
 
 interface Entry {
   author: number;
@@ -85,7 +85,7 @@ export const measure: Measure = async (say) => {
   const share = (rows.at(-1)?.["with three votes, %"] ?? 0) / 100;
   return {
     tables: [{ title: `${evenings} evenings with people who judge little`, rows }],
-    exceeded: share < leastJudged ? [`${(share * 100).toFixed(1)} % des recettes jugées`] : [],
+    exceeded: share < minJudgedShare ? [`${(share * 100).toFixed(1)} % des recettes jugées`] : [],
   };
 };
 
@@ -102,8 +102,10 @@ function eveningOf(random: () => number, list: Order, waits: boolean) {
   const visits = Array.from({ length: people }, (_, person) => {
     // Who takes part looks around afterwards.
     const first = person < count ? (entries[person]?.at ?? 0) : random() * end;
-    const later = [1, 2, 3].filter(() => random() < comesBack).map((day) => (day + random()) * end);
-    return [first, ...later].map((at) => ({ at, person, rates: pick(ratesOnVisit, random) }));
+    const later = [1, 2, 3]
+      .filter(() => random() < returnProbability)
+      .map((day) => (day + random()) * end);
+    return [first, ...later].map((at) => ({ at, person, rates: pick(votesPerVisit, random) }));
   })
     .flat()
     .sort((a, b) => a.at - b.at);

@@ -2,7 +2,7 @@ import { makeCalls } from "../make-calls.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
-import { startBusyStack } from "../stack-with-recipes.ts";
+import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
 const calls = 600;
 const warmUpCalls = 100;
@@ -10,7 +10,7 @@ const clients = [1, 16];
 
 /** Reading calls through the gateway and a function to the engine and back, and the CPU of everything on the way. */
 export const measure: Measure = async (say) => {
-  const { stack, people, challengeId, recipeIds } = await startBusyStack(20);
+  const { stack, people, challengeId, recipeIds } = await startStackWithRecipes(20);
   const token = people[0]?.api.token ?? "";
   const paths = {
     "GET /leaderboard": "/api/leaderboard",

@@ -5,7 +5,7 @@ import { type Call, makeCalls } from "../make-calls.ts";
 import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
-import { startBusyStack } from "../stack-with-recipes.ts";
+import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
 const people = 45;
 const clients = 16;
@@ -14,7 +14,7 @@ const callsOfRound = 300;
 const warmUpCalls = 100;
 
 /** One way to answer a call: the process that does, and its calls in turn. */
-interface Way {
+interface Contender {
   name: string;
   pid: number;
   next(): Call;
@@ -45,29 +45,29 @@ async function compareAll(
   running: { stop(): unknown }[],
 ): Promise<PartResult> {
   say("trois processus…");
-  const { stack, people: persons, ...ids } = await startBusyStack(people);
+  const { stack, people: persons, ...ids } = await startStackWithRecipes(people);
   running.push(stack);
   const product = { ...ids, url: stack.url, tokens: persons.map(({ api }) => api.token ?? "") };
   const plain = await start<Site>("plain-process", String(people));
   running.push(plain);
   const empty = await start<{ url: string }>("empty-function");
   running.push(empty);
-  const floor: Way = {
+  const floor: Contender = {
     name: "empty function, same gateway",
     pid: empty.pid,
     next: () => ({ method: "GET", url: `${empty.said.url}/api/cookies` }),
   };
-  const both = (call: (site: Site) => () => Call): Way[] => [
+  const both = (call: (site: Site) => () => Call): Contender[] => [
     { name: "plain process, same handlers", pid: plain.pid, next: call(plain.said) },
     { name: "the product", pid: stack.pid, next: call(product) },
   ];
-  const entries: Way = {
+  const entries: Contender = {
     name: "plain process, a request for each author",
     pid: plain.pid,
     next: () => ({ method: "GET", url: `${plain.said.url}/entries` }),
   };
   const tables: Table[] = [];
-  const subjects: [title: string, ways: Way[]][] = [
+  const subjects: [title: string, ways: Contender[]][] = [
     ["A challenge's list, 20 recipes", [...both(listCalls), floor, entries]],
     ["One recipe", [...both(detailCalls), floor]],
     ["A vote", [...both(voteCalls), floor]],
@@ -84,7 +84,7 @@ async function compareAll(
 }
 
 /** Medians of what each way does, and of its ratio to the first way in the same round. */
-async function compare(ways: Way[]) {
+async function compare(ways: Contender[]) {
   for (const way of ways) await makeCalls(clients, warmUpCalls, way.next);
   const figures = ways.map(() => ({
     rate: [] as number[],

@@ -1,18 +1,18 @@
 import { constants, setPriority } from "node:os";
 import { openBrowser } from "../../e2e/browser/open-browser.ts";
-import type { Person } from "../../e2e/stack/people.ts";
-import { startHttp2Front } from "../http2-front.ts";
+import type { User } from "../../e2e/stack/users.ts";
+import { startHttp2Edge } from "../http2-edge.ts";
 import { type LighthouseFigures, type Session, startLighthouse } from "../lighthouse.ts";
-import { type Opening, openPage, phone, pixelRatio, slowerCpu } from "../open-page.ts";
+import { cpuSlowdown, openPage, type PageLoad, phone, pixelRatio } from "../open-page.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
-import { startBusyStack } from "../stack-with-recipes.ts";
+import { startStackWithRecipes } from "../stack-with-recipes.ts";
 import { measurePages } from "../web-size.ts";
 
 const runs = 3;
-const mostShift = 0.02;
+const maxLayoutShift = 0.02;
 /** Of 100, in all that Lighthouse judges; its performance is one of time, which is no budget. */
-const fewestPoints = 95;
+const minScore = 95;
 
 /** The JavaScript of each page of the built site, and what opening it directly with an empty cache is like. */
 export const measure: Measure = async (say) => {
@@ -22,7 +22,7 @@ export const measure: Measure = async (say) => {
   const lighthouse = await startLighthouse();
   // CloudFront and Lambda take nothing of a phone's processor: here the site gives way to the browsers, started before.
   setPriority(constants.priority.PRIORITY_LOW);
-  const { stack, people, challengeId, recipeIds } = await startBusyStack(20);
+  const { stack, people, challengeId, recipeIds } = await startStackWithRecipes(20);
   const person = people[0];
   if (!person) throw new Error("Nobody is there");
   const session = await openSession(stack.url, person);
@@ -46,11 +46,11 @@ export const measure: Measure = async (say) => {
   const rows = [];
   for (const address of addresses) {
     say(address);
-    const openings: Opening[] = [];
+    const openings: PageLoad[] = [];
     for (let run = 0; run < runs; run++) {
       openings.push(await openPage(browser, stack.url + address, sessionFor(address)));
     }
-    const median = (figure: keyof Opening) =>
+    const median = (figure: keyof PageLoad) =>
       percentile(
         openings.map((opening) => opening[figure]),
         50,
@@ -65,7 +65,7 @@ export const measure: Measure = async (say) => {
   }
   await browser.close();
   const judged: Judged[] = [];
-  const front = await startHttp2Front(stack.url);
+  const front = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
     // The first look fills the edge.
@@ -79,12 +79,12 @@ export const measure: Measure = async (say) => {
   await lighthouse.stop();
   front.stop();
   await stack.stop();
-  const shifting = rows.filter((row) => Number(row["layout shift"]) > mostShift);
+  const shifting = rows.filter((row) => Number(row["layout shift"]) > maxLayoutShift);
   return {
     tables: [
       { title: "Scripts of each page, KB of brotli", rows: scripts.map((page) => ({ ...page })) },
       {
-        title: `Opened directly on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${slowerCpu} times slower, empty cache, median of ${runs}`,
+        title: `Opened directly on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower, empty cache, median of ${runs}`,
         plot: "largest paint, ms",
         rows,
       },
@@ -119,7 +119,7 @@ function medianOf(looks: LighthouseFigures[]): LighthouseFigures {
 function failuresOf(row: Judged): string[] {
   const categories = ["accessibility", "best practices", "SEO"] as const;
   return categories
-    .filter((name) => row[name] < fewestPoints)
+    .filter((name) => row[name] < minScore)
     .map((name) => `${row.page} : ${row[name]} points en ${name}`);
 }
 
@@ -129,7 +129,7 @@ function isPublic(address: string): boolean {
 }
 
 /** What the login stores in the browser. */
-async function openSession(url: string, { email, password }: Person): Promise<Session> {
+async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -58,7 +58,7 @@ export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
       ? `${answer.title} (${answer.category}) : ${answer.description}`
       : JSON.stringify(
           response_format.type === "json_schema"
-            ? fitted(answer, response_format.json_schema.schema)
+            ? fitToSchema(answer, response_format.json_schema.schema)
             : answer,
         );
   return {
@@ -85,7 +85,7 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /** The answer as the schema wants it: its properties only; a CompletionError when the dish does not fulfil it. */
-function fitted(answer: Record<string, string>, schema: Record<string, unknown>) {
+function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);
   const fitting = Object.fromEntries(
     Object.entries(answer).filter(([name]) => properties.includes(name)),

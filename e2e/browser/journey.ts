@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { logIn, type Person, personMadeBy } from "../stack/people.ts";
+import { createVerifiedUser, logIn, type User } from "../stack/users.ts";
 import {
   axeViolations,
+  horizontalOverflow,
   newVisitor,
   openBrowser,
-  sidewaysScroll,
   type Visitor,
 } from "./open-browser.ts";
 
 /** The sizes of windows that journeys are made at. */
 export const phone = { width: 360, height: 740 };
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /** An answer to be faulted in the gateway; see local/gateway/faults.ts. */
 export interface Fault {
@@ -59,16 +59,16 @@ export function sharedSite() {
     }
   });
   afterAll(async () => {
-    const complaints = visitors.flatMap((visitor) => visitor.complaints);
+    const errors = visitors.flatMap((visitor) => visitor.errors);
     await browser?.close();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   return {
     url,
     dataDir: site.dataDir,
     /** A new window of somebody signed in, or of nobody. */
-    async visit(size: WindowSize, person?: Person): Promise<Page> {
+    async visit(size: WindowSize, person?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
       await visitor.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
@@ -89,12 +89,12 @@ export function sharedSite() {
     },
     administrator,
     /** Somebody new with a verified account. */
-    newPerson: async (nom: string) => personMadeBy(await administrator(), { url }, nom),
+    newPerson: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
   };
 }
 
 /** Stores a session as the login does, before the site's first script runs in this window. */
-async function signIn({ context }: Visitor, url: string, { email, password }: Person) {
+async function signIn({ context }: Visitor, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
   });
@@ -111,14 +111,14 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Pe
 }
 
 /** No axe violation, nothing cut off sideways: on a phone and on a desk, whatever the size of the window. */
-export async function looksRight(page: Page): Promise<void> {
+export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const given = page.viewportSize();
   // The size at hand first: changing it may move what is open.
-  const sizes = given?.width === desk.width ? [desk, phone] : [phone, desk];
+  const sizes = given?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await horizontalOverflow(page)).toBe(0);
     expect(await axeViolations(page, "light", "all")).toEqual([]);
   }
   // Colours do not depend on the size.

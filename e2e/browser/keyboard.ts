@@ -2,12 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** More stops than any page has on the way to one of its controls. */
-const mostStops = 60;
+const maxTabPresses = 60;
 
 /** Presses Tab until the focus is on the target; at every stop on the way one sees where the focus is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxTabPresses; stop++) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(hiddenFocus)).toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Waits until the focus is on the target, where the page itself has put it. */
-export async function focusOn(page: Page, target: Locator): Promise<void> {
+export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 

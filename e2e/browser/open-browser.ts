@@ -7,7 +7,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** What the content security policy refused and what went wrong in the page; should stay empty. */
-  complaints: string[];
+  errors: string[];
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -39,12 +39,12 @@ export async function newVisitor(
     timezoneId: "Europe/Paris",
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+    if (/content security policy/i.test(message.text())) errors.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, errors };
 }
 
 /** Runs in the page: until what a change of scheme, size or state set moving has come to rest. */
@@ -98,7 +98,7 @@ export async function axeViolations(
 }
 
 /** By how many pixels the page is wider than its window. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -33,6 +33,6 @@ export function isFocused(target: Locator): Promise<boolean> {
 }
 
 /** A file for the photo picker. */
-export function file(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
+export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

@@ -1,12 +1,12 @@
 import type { TestProject } from "vitest/node";
-import { newAdministrator, type Person } from "../stack/people.ts";
 import { startStack } from "../stack/start-stack.ts";
+import { createAdministrator, type User } from "../stack/users.ts";
 
 /** A stack and its administrator. */
 export interface Site {
   url: string;
   dataDir: string;
-  administrator: Omit<Person, "api">;
+  administrator: Omit<User, "api">;
 }
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ export default async function setup({ provide, config }: TestProject) {
   const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
   const sites: Site[] = [];
   for (const stack of stacks) {
-    const { api, ...administrator } = await newAdministrator(stack);
+    const { api, ...administrator } = await createAdministrator(stack);
     sites.push({ url: stack.url, dataDir: stack.dataDir, administrator });
   }
   provide("sites", sites);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
+let admin: User;
 
 beforeAll(async () => {
   admin = await site.administrator();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 describe("the categories of the administration", () => {
   it("are renamed in their place, which their challenges follow, and deleted once none belongs to them", async () => {
-    const challenge = await newChallenge(admin, { title: "Ratatouille" });
+    const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;
     const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });
     const page = await site.visit(phone, admin);
@@ -20,13 +20,13 @@ describe("the categories of the administration", () => {
     await page.getByRole("button", { name: "Catégories" }).click();
     const dialog = page.getByRole("dialog", { name: "Catégories" });
     await dialog.getByText(unused.name).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await dialog.getByRole("button", { name: `Renommer « ${name} »` }).click();
     await dialog.getByLabel("Nom de la catégorie").fill("Légumes du soleil");
-    await looksRight(page);
-    await page.setViewportSize(desk);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
+    await page.setViewportSize(desktop);
+    await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Enter");
     await page.getByText("Catégorie renommée. Ses défis suivent en quelques secondes.").waitFor();
     await vi.waitFor(async () => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { focusOn } from "../browser/keyboard.ts";
-import { chooseFromMenu, menuOf, rowOf } from "../browser/row-of.ts";
-import { newChallenge, parisDay } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
+import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
+import { createChallenge, parisDay } from "../stack/challenge.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const list = { method: "GET", path: "/api/challenges/admin" };
@@ -13,7 +13,7 @@ const creation = { method: "POST", path: "/api/challenges/admin" };
 const newCategory = { method: "POST", path: "/api/categories" };
 const oneChallenge = "/api/challenges/admin/*";
 const columns = ["Titre", "Type", "Catégorie", "Date de début", "Date de fin", "État", "Actions"];
-let admin: Person;
+let admin: User;
 
 beforeAll(async () => {
   admin = await site.administrator();
@@ -26,7 +26,7 @@ function shown(day: string): string {
 }
 
 async function openTab(): Promise<Page> {
-  const page = await site.visit(desk, admin);
+  const page = await site.visit(desktop, admin);
   await page.goto("/admin");
   await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   return page;
@@ -40,20 +40,20 @@ async function readToast(page: Page, text: string): Promise<void> {
 
 describe("the challenges of the administration on a desk", () => {
   it("stand in a table or in cards, or a message says why they do not", async () => {
-    const coming = await newChallenge(admin, {
+    const coming = await createChallenge(admin, {
       title: "Marrons",
       type: "WEEKLY",
       startDate: parisDay(3),
       endDate: parisDay(9),
     });
-    await newChallenge(admin, { title: "Poires" });
+    await createChallenge(admin, { title: "Poires" });
     const past = { startDate: parisDay(-1), endDate: parisDay(-1) };
-    await newChallenge(admin, { title: "Figues", ...past });
+    await createChallenge(admin, { title: "Figues", ...past });
 
     await site.fault({ ...list, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des défis").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await page.getByRole("button", { name: "Réessayer" }).click();
 
@@ -72,7 +72,7 @@ describe("the challenges of the administration on a desk", () => {
   });
 
   it("are created, with a category of their own, once however often the button is pressed", async () => {
-    const { category } = await newChallenge(admin, { title: "Avant" });
+    const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });
     await add.click();
@@ -80,7 +80,7 @@ describe("the challenges of the administration on a desk", () => {
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: "hidden" });
-    await focusOn(page, add);
+    await waitForFocus(page, add);
     await page.goForward();
     await page.reload();
     await dialog.waitFor();
@@ -96,8 +96,8 @@ describe("the challenges of the administration on a desk", () => {
       await dialog.getByText(what).waitFor();
     for (const what of ["La date de début est requise", "La date de fin est requise"])
       await dialog.getByText(what).waitFor();
-    await focusOn(page, dialog.getByLabel("Titre"));
-    await looksRight(page);
+    await waitForFocus(page, dialog.getByLabel("Titre"));
+    await checkLayoutAndAccessibility(page);
 
     const title = "Agrumes";
     await dialog.getByLabel("Titre").fill(title);
@@ -127,7 +127,7 @@ describe("the challenges of the administration on a desk", () => {
     await site.fault({ ...newCategory, status: 500, times: 1 });
     await create.click();
     await dialog.getByText("Erreur lors de la création de la catégorie").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await name.fill(category.name);
     await create.click();
     await dialog.getByText("Cette catégorie existe déjà").waitFor();
@@ -160,7 +160,7 @@ describe("the challenges of the administration on a desk", () => {
   });
 
   it("are edited in a dialog that a reload keeps, and deleted once confirmed", async () => {
-    const { title, id } = await newChallenge(admin, { title: "Citrouille" });
+    const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });
     await edit.click();
@@ -170,7 +170,7 @@ describe("the challenges of the administration on a desk", () => {
     await dialog.waitFor();
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
     expect(await dialog.getByLabel("Date de début").inputValue()).toBe(parisDay());
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const changed = "Potimarron";
     await dialog.getByLabel("Titre").fill(changed);
     const save = dialog.getByRole("button", { name: "Enregistrer" });
@@ -198,10 +198,10 @@ describe("the challenges of the administration on a desk", () => {
     await question.getByText("Aucune recette n'a été proposée pour ce défi.").waitFor();
     await question.getByRole("button", { name: "Annuler" }).click();
     await question.waitFor({ state: "hidden" });
-    await focusOn(page, menuOf(row));
+    await waitForFocus(page, menuOf(row));
 
     await chooseFromMenu(row, "Supprimer");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const confirm = question.getByRole("button", { name: "Supprimer" });
     await site.fault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
     await confirm.click();
@@ -213,7 +213,7 @@ describe("the challenges of the administration on a desk", () => {
     await confirm.dblclick();
     await page.getByText("Défi supprimé avec succès").waitFor();
     await rowOf(page, changed).waitFor({ state: "detached" });
-    await focusOn(page, page.getByRole("heading", { name: "Gestion des défis" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Gestion des défis" }));
     expect(deleted()).toBe(1);
   });
 });

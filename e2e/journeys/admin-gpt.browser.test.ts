@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { focusOn } from "../browser/keyboard.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const load = { method: "GET", path: "/api/admin/gpt-settings" };
@@ -22,7 +22,7 @@ const fresh = {
   dailyPrompt: "",
   weeklyPrompt: "",
 };
-let admin: Person;
+let admin: User;
 
 beforeAll(async () => {
   admin = await site.administrator();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function openTab(): Promise<Page> {
-  const page = await site.visit(desk, admin);
+  const page = await site.visit(desktop, admin);
   await page.goto("/admin?tab=gpt");
   await page.getByRole("heading", { name: "Configuration GPT" }).waitFor();
   return page;
@@ -49,14 +49,14 @@ describe("the generation in the administration on a desk", () => {
     await site.fault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     const lastError = { at: "2026-11-20T23:05:00.000Z", message: "Le service ne répond pas." };
     await site.fault({ ...load, status: 200, body: { ...fresh, lastError } });
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("La dernière génération a échoué (21 novembre 2026").waitFor();
     await page.getByText("Le service ne répond pas.").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     expect(await page.getByLabel("Clé API").isEditable()).toBe(false);
     await page.getByText("Aucune clé enregistrée.").waitFor();
@@ -92,7 +92,7 @@ describe("the generation in the administration on a desk", () => {
     await key.fill("sk avec espaces");
     await submit.click();
     await card.getByText("La clé API n'est pas valide").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await key.fill("sk-secret-0123456789-wxyz");
     await site.fault({ ...save, status: 500, times: 1 });
     await submit.click();
@@ -102,7 +102,7 @@ describe("the generation in the administration on a desk", () => {
     await site.fault({ ...save, delay: 300 });
     await submit.dblclick();
     await submit.waitFor({ state: "detached" });
-    await focusOn(page, edit);
+    await waitForFocus(page, edit);
     await readToast(page, savedText);
     expect(sent()).toBe(1);
     expect(await key.inputValue()).toBe("sk-…wxyz");
@@ -115,11 +115,11 @@ describe("the generation in the administration on a desk", () => {
     await card.getByRole("button", { name: "Supprimer la clé enregistrée" }).click();
     const question = page.getByRole("dialog", { name: "Supprimer la clé API ?" });
     await question.waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await question.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText(savedText).waitFor();
     await card.getByText("Aucune clé enregistrée.").waitFor();
-    await focusOn(page, edit);
+    await waitForFocus(page, edit);
   });
 
   it("takes prompts, and loses none that is not saved without asking", async () => {
@@ -162,7 +162,7 @@ describe("the generation in the administration on a desk", () => {
     await interval.fill("0");
     await interval.press("Enter");
     await card.getByText("L'intervalle est un nombre entier de jours, de 1 à 365").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await interval.fill("10");
     await site.fault({ ...save, status: 500, times: 1 });
     await interval.press("Enter");
@@ -196,7 +196,7 @@ describe("the generation in the administration on a desk", () => {
     const dialog = page.getByRole("dialog", { name: `Défi ${name} proposé` });
     await dialog.waitFor();
     expect(asked()).toBe(1);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const title = await dialog.getByRole("heading", { level: 3 }).innerText();
     await dialog.getByRole("button", { name: "Régénérer" }).click();
     await dialog
@@ -204,7 +204,7 @@ describe("the generation in the administration on a desk", () => {
       .waitFor({ state: "detached" });
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
-    await focusOn(page, button);
+    await waitForFocus(page, button);
 
     await button.click();
     await dialog.waitFor();
@@ -214,7 +214,7 @@ describe("the generation in the administration on a desk", () => {
     await readToast(page, `Défi ${name} généré avec succès`);
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await card.getByRole("link", { name: "Voir le défi" }).click();
     await page.waitForURL("**/challenges/*");
     const id = new URL(page.url()).pathname.split("/").at(-1);

@@ -2,15 +2,15 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { focusOn } from "../browser/keyboard.ts";
-import { chooseFromMenu, menuOf, rowOf } from "../browser/row-of.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
+import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { mailTo } from "../stack/mailbox.ts";
-import type { Person } from "../stack/people.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const creation = { method: "POST", path: "/api/users" };
-let admin: Person;
+let admin: User;
 
 beforeAll(async () => {
   admin = await site.administrator();
@@ -34,7 +34,7 @@ describe("the people of the administration on a phone", () => {
     await page.getByText("Erreur lors du chargement des utilisateurs").waitFor();
     expect(await page.getByText("Gestion des utilisateurs").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Ajouter un utilisateur" }).count()).toBe(0);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await page.getByRole("button", { name: "Réessayer" }).click();
 
@@ -62,7 +62,7 @@ describe("the people of the administration on a phone", () => {
     await submit.click();
     for (const text of ["Le nom est requis", "L'email est requis", "Le mot de passe est requis"])
       await dialog.getByText(text).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     expect(await dialog.getByLabel("Rôle").inputValue()).toBe("USER");
     expect(await dialog.getByRole("option").allTextContents()).toEqual([
       "Utilisateur",
@@ -83,7 +83,7 @@ describe("the people of the administration on a phone", () => {
     await site.fault({ ...creation, status: 500, times: 1 });
     await submit.click();
     await dialog.getByText("Erreur lors de la création de l'utilisateur").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
     await question.getByRole("button", { name: "Annuler" }).click();
@@ -156,7 +156,7 @@ describe("the people of the administration on a phone", () => {
     await reason.fill("   ");
     expect(await confirm.isDisabled()).toBe(true);
     await reason.fill("Publicité");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.fault({ ...action("ban"), status: 500, times: 1 });
     await confirm.click();
     await page.getByText("Erreur lors du bannissement de l'utilisateur").waitFor();
@@ -165,7 +165,7 @@ describe("the people of the administration on a phone", () => {
     await dialog.waitFor({ state: "hidden" });
     await row.getByText("Banni", { exact: true }).waitFor();
     await row.getByText("Raison du bannissement : Publicité").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const refused = await api.expect(403, "POST", "/auth/login", login);
     expect(refused.message).toBe("Votre compte a été banni : Publicité");
 
@@ -192,15 +192,15 @@ describe("the people of the administration on a phone", () => {
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Erreur lors de la suppression de l'utilisateur").waitFor();
     await dialog.waitFor({ state: "hidden" });
-    await focusOn(page, menuOf(row));
+    await waitForFocus(page, menuOf(row));
 
     await chooseFromMenu(row, "Supprimer");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Supprimer" }).dblclick();
     await page.getByText(`Le compte de ${nom} a été supprimé`).waitFor();
     await row.waitFor({ state: "detached" });
     await dialog.waitFor({ state: "hidden" });
-    await focusOn(page, page.getByRole("heading", { name: "Gestion des utilisateurs" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Gestion des utilisateurs" }));
     await api.expect(401, "POST", "/auth/login", { email, mot_de_passe: password });
   });
 });

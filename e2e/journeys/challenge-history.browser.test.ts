@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { endChallenge, newChallenge, parisDay, runClock } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { createChallenge, endChallenge, parisDay, runClock } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const dish = "Bouillabaisse du port";
-let cook: Person;
+let cook: User;
 let filled: Challenge;
 let empty: Challenge;
 
 beforeAll(async () => {
   const admin = await site.administrator();
   cook = await site.newPerson("Hugo Historique");
-  filled = await newChallenge(admin, { title: "Retour de pêche" });
-  empty = await newChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
+  filled = await createChallenge(admin, { title: "Retour de pêche" });
+  empty = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
   const form = recipeForm(filled.id, await smallPhoto(), dish);
   const { id } = await cook.api.expect(201, "POST", "/recipes", form);
   await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
@@ -43,7 +43,7 @@ function cardOf(page: Page, { title }: Challenge) {
 
 describe("the history on a desk", () => {
   it("lists what is finished, newest first, with its winner and its recipes in a dialog", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await page.goto("/challenges/history");
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
     const older = await cardOf(page, filled);
@@ -58,7 +58,7 @@ describe("the history on a desk", () => {
     const winner = older.getByRole("group", { name: "Palmarès" });
     await winner.getByText(dish).waitFor();
     await winner.getByText(`par ${cook.nom}`).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     const [left, right] = [await newer.boundingBox(), await older.boundingBox()];
     const columns = true;
@@ -70,7 +70,7 @@ describe("the history on a desk", () => {
     const dialog = page.getByRole("dialog", { name: "Détails du défi" });
     await dialog.getByRole("button", { name: dish }).last().waitFor();
     await dialog.getByText(`par ${cook.nom}`).first().waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.reload();
     await dialog.getByRole("article").filter({ hasText: dish }).waitFor();
     await dialog.getByRole("button", { name: "Fermer", exact: true }).click();
@@ -84,7 +84,7 @@ describe("the history on a desk", () => {
   });
 
   it("says that a challenge had no recipe, and what could not be loaded", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     const history = { method: "GET", path: "/api/challenges/history", status: 400 };
     await site.fault(history);
     await page.goto("/challenges/history");
@@ -102,7 +102,7 @@ describe("the history on a desk", () => {
     await site.fault({ method: "GET", path: recipes, status: 400 });
     await (await cardOf(page, filled)).getByRole("button", { name: "Voir les recettes" }).click();
     await dialog.getByText("Erreur lors du chargement des recettes").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await dialog.getByRole("button", { name: "Réessayer" }).click();
     await dialog.getByRole("article").filter({ hasText: dish }).waitFor();

@@ -1,20 +1,20 @@
 import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const dish = "Ratatouille de minuit";
-let admin: Person;
-let cook: Person;
+let admin: User;
+let cook: User;
 let finished: Challenge;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newPerson("Pauline Page");
-  finished = await newChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
+  finished = await createChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
   const form = recipeForm(finished.id, await smallPhoto(), dish);
   const { id } = await cook.api.expect(201, "POST", "/recipes", form);
   await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 3 });
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 describe("the page of a challenge on a desk", () => {
   it("shows an open one with its time, the way to take part and all its recipes", async () => {
-    const open = await newChallenge(admin, { title: "À table" });
-    const page = await site.visit(desk, cook);
+    const open = await createChallenge(admin, { title: "À table" });
+    const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${open.id}`);
     await page.getByRole("heading", { level: 1, name: open.title }).waitFor();
     await page.getByText("Défi quotidien").waitFor();
@@ -38,7 +38,7 @@ describe("the page of a challenge on a desk", () => {
   });
 
   it("shows a finished one with its winner; one's own recipe can no longer be changed", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${finished.id}`);
     await page.getByText("Défi hebdomadaire").waitFor();
     await page.getByText("Terminé", { exact: true }).waitFor();
@@ -47,17 +47,17 @@ describe("the page of a challenge on a desk", () => {
     await own.getByText("Le délai de modification est expiré").waitFor();
     await own.getByText("3,0").waitFor();
     await page.getByRole("article").filter({ hasText: dish }).getByText("Votre recette").waitFor();
-    await looksRight(page);
-    const stranger = await site.visit(desk, admin);
+    await checkLayoutAndAccessibility(page);
+    const stranger = await site.visit(desktop, admin);
     await stranger.goto(`/challenges/${finished.id}`);
     await stranger.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
   it("says when there is none, or when it cannot be loaded", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await page.goto("/challenges/01JUNKNOWN");
     await page.getByRole("heading", { name: "Défi introuvable" }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.fault({ method: "GET", path: `/api/challenges/${finished.id}`, status: 400 });
     await page.goto(`/challenges/${finished.id}`);
     await page.getByText("Erreur lors du chargement des défis").waitFor();

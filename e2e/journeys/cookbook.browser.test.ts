@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let reader: Person;
+let reader: User;
 let challenge: Challenge;
 let recipeId: string;
 
 beforeAll(async () => {
-  challenge = await newChallenge(await site.administrator(), { title: "À garder" });
+  challenge = await createChallenge(await site.administrator(), { title: "À garder" });
   const author = await site.newPerson("Gaston Garde");
   const form = recipeForm(challenge.id, await smallPhoto(), "Crème renversée");
   recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
@@ -32,7 +32,7 @@ describe("the cookbook", () => {
     await page.getByRole("button", { name: "Ajouter une note" }).click();
     const note = page.getByRole("dialog", { name: /Ma note sur .*Crème renversée/ });
     await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await note.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Caramel plus foncé").waitFor();
     await page.getByRole("button", { name: "Je l'ai cuisinée" }).click();
@@ -41,7 +41,7 @@ describe("the cookbook", () => {
     await page.getByText("Cuisinée 1 fois").waitFor();
     await page.getByRole("searchbox", { name: "Chercher dans mon carnet" }).fill("creme gaston");
     await page.getByText("1 recette", { exact: true }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.reload();
     await page.getByText("Caramel plus foncé").waitFor();
     const { cookedCount } = await reader.api.expect(200, "GET", `/recipes/${recipeId}`);
@@ -50,7 +50,7 @@ describe("the cookbook", () => {
 
   it("needs no mouse, agrees on two devices, and asks before words are lost", async () => {
     const person = await site.newPerson("Noël Note");
-    const page = await site.visit(desk, person);
+    const page = await site.visit(desktop, person);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("button", { name: "Garder" }));
     await page.keyboard.press("Enter");
@@ -67,11 +67,11 @@ describe("the cookbook", () => {
     await page.getByRole("button", { name: "Gardée" }).click();
     await question.getByRole("button", { name: "Retirer" }).click();
     await page.getByText("Gardez ici les recettes qui vous font envie.").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
   });
 
   it("prints a selection, a recipe a sheet", async () => {
-    const page = await site.visit(desk, reader);
+    const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
     await page.getByRole("checkbox", { name: "Imprimer Crème renversée" }).check();

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let cook: Person;
+let cook: User;
 let challenge: Challenge;
 let recipeId: string;
 
 beforeAll(async () => {
   cook = await site.newPerson("Manon Marmite");
-  challenge = await newChallenge(await site.administrator(), { title: "Aux fourneaux" });
+  challenge = await createChallenge(await site.administrator(), { title: "Aux fourneaux" });
   const form = recipeForm(challenge.id, await smallPhoto(), "Pot-au-feu");
   form.set("description", "Blanchissez la viande dix minutes.\nLaissez frémir 2 h 30.");
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
@@ -32,7 +32,7 @@ describe("cooking", () => {
     await stove.getByRole("checkbox").first().check();
     await stove.getByRole("button", { name: "Minuteur 10 min" }).click();
     await stove.getByRole("button", { name: "Minuteur 2 h 30" }).click();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.reload();
     await page.clock.runFor(60_000);
     await page.getByRole("button", { name: "Cuisiner" }).click();
@@ -51,7 +51,7 @@ describe("cooking", () => {
   });
 
   it("needs no mouse", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("button", { name: "Cuisiner" }));
     await page.keyboard.press("Enter");
@@ -62,7 +62,7 @@ describe("cooking", () => {
     await tabTo(page, stove.getByRole("button", { name: "Minuteur 10 min" }));
     await page.keyboard.press("Enter");
     await stove.getByRole("timer").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.keyboard.press("Escape");
     await stove.waitFor({ state: "hidden" });
   });

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const current = { method: "GET", path: "/api/challenges/current" };
-let admin: Person;
-let cook: Person;
+let admin: User;
+let cook: User;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const cardOf = (page: Page, label: string) => page.getByRole("region", { name: l
 
 describe("the current challenges on a phone", () => {
   it("are shown with their time, once they are there, and lead to the participation and the history", async () => {
-    const daily = await newChallenge(admin, { title: "Du jour" });
-    const weekly = await newChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
+    const daily = await createChallenge(admin, { title: "Du jour" });
+    const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);
     await site.fault({ ...current, delay: 1000, times: 1 });
     await page.goto("/challenges");
@@ -54,7 +54,7 @@ describe("the current challenges on a phone", () => {
   });
 
   it("show one's own recipe with its mean, and delete it once after asking", async () => {
-    const daily = await newChallenge(admin, { title: "À effacer" });
+    const daily = await createChallenge(admin, { title: "À effacer" });
     const title = `Clafoutis "maison"`;
     const recipe = await cook.api.expect(
       201,
@@ -82,7 +82,7 @@ describe("the current challenges on a phone", () => {
         { exact: true },
       )
       .waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -106,12 +106,12 @@ describe("the current challenges on a phone", () => {
   });
 
   it("say what could not be loaded and load it again", async () => {
-    const daily = await newChallenge(admin, { title: "En panne" });
+    const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.fault({ ...current, status: 400 });
     await page.goto("/challenges");
     await page.getByText("Erreur lors du chargement des défis").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     const recipes = { method: "GET", path: `/api/recipes/challenge/${daily.id}` };
     await site.fault(

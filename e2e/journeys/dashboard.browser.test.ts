@@ -2,16 +2,16 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const recipesCall = { method: "GET", path: "/api/recipes" };
-let cook: Person;
-let reader: Person;
+let cook: User;
+let reader: User;
 let weekly: Challenge;
 let daily: Challenge;
 const titles = Array.from({ length: 11 }, (_, index) => `Gratin numéro ${index + 1}`);
@@ -20,10 +20,10 @@ beforeAll(async () => {
   const admin = await site.administrator();
   cook = await site.newPerson("Gaspard Gratin");
   reader = await site.newPerson("Diane Dashboard");
-  weekly = await newChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
+  weekly = await createChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
   const photo = await smallPhoto();
   for (const title of titles) {
-    daily = await newChallenge(admin, { title: `Défi du ${title}` });
+    daily = await createChallenge(admin, { title: `Défi du ${title}` });
     const form = recipeForm(daily.id, photo, title);
     const { id } = await cook.api.expect(201, "POST", "/recipes", form);
     for (const { api } of [admin, reader])
@@ -95,7 +95,7 @@ describe("the dashboard on a phone", () => {
     await best.getByText("Éplucher, couper, caraméliser, enfourner, patienter.").waitFor();
     await best.getByText("6 pièces de Pommes", { exact: true }).waitFor();
     await best.getByText("80 g de Beurre", { exact: true }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
   });
 
   it("takes the leaderboard's recipes when the list cannot be read, and says when nothing can", async () => {
@@ -116,7 +116,7 @@ describe("the dashboard on a phone", () => {
     await page.reload();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
     await page.getByText("Erreur lors du chargement des défis").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     // The first goes with the click.
     for (let part = 0; part < 2; part++)

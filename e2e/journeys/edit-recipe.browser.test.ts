@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { file, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
-import { endChallenge, newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
-let cook: Person;
+let admin: User;
+let cook: User;
 let photo: Buffer;
 let other: Buffer;
 
@@ -22,10 +22,10 @@ describe("the edit of a recipe on a desk", () => {
   const title = "Quiche";
 
   async function open() {
-    const challenge = await newChallenge(admin, { title: "Retouches" });
+    const challenge = await createChallenge(admin, { title: "Retouches" });
     const form = recipeForm(challenge.id, photo, title);
     const recipe = await cook.api.expect(201, "POST", "/recipes", form);
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/edit/${recipe.id}`);
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
     const fields = recipeFormOf(page);
@@ -45,7 +45,7 @@ describe("the edit of a recipe on a desk", () => {
     await page.getByText("Le titre est requis").waitFor();
     await page.getByText("La quantité est requise").waitFor();
     expect(await isFocused(fields.title)).toBe(true);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await fields.title.fill(`${title} lorraine`);
     await fields.quantity(2).fill("100");
@@ -67,7 +67,7 @@ describe("the edit of a recipe on a desk", () => {
     expect(saved.ingredients[1].quantity).toBe("100");
 
     await page.goto(`/recipes/edit/${recipe.id}`);
-    await fields.photo.setInputFiles(file(other));
+    await fields.photo.setInputFiles(photoFile(other));
     await page.getByRole("button", { name: "Garder l'ancienne photo" }).waitFor();
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await page.waitForURL("**/challenges");
@@ -93,7 +93,7 @@ describe("the edit of a recipe on a desk", () => {
     await site.fault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();
     await page.getByText("Erreur lors du chargement de la recette").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await recipeFormOf(page).title.waitFor();
@@ -104,7 +104,7 @@ describe("the edit of a recipe on a desk", () => {
     await page.waitForURL("**/challenges");
 
     const foreign = await open();
-    const stranger = await site.visit(desk, admin);
+    const stranger = await site.visit(desktop, admin);
     await stranger.goto(`/recipes/edit/${foreign.recipe.id}`);
     await stranger
       .getByText("Seule la personne qui a proposé cette recette peut la modifier.")

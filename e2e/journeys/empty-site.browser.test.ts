@@ -1,17 +1,17 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { looksRight, phone } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone } from "../browser/journey.ts";
 import { newVisitor, openBrowser } from "../browser/open-browser.ts";
-import { newPerson, type Person } from "../stack/people.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
+import { registerUser, type User } from "../stack/users.ts";
 
 let stack: Stack;
 let browser: Browser;
-let first: Person;
+let first: User;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startStack(), openBrowser()]);
-  first = await newPerson(stack, "Prune Première");
+  first = await registerUser(stack, "Prune Première");
 });
 
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe("a site without any challenge on a phone", () => {
   it("says on each page what will stand there", async () => {
-    const { page, complaints } = await newVisitor(browser, stack.url, phone);
+    const { page, errors } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(first.password);
@@ -43,10 +43,10 @@ describe("a site without any challenge on a phone", () => {
     for (const [path, expected] of Object.entries(texts)) {
       await page.goto(path);
       for (const text of expected) await page.getByText(text).first().waitFor();
-      await looksRight(page);
+      await checkLayoutAndAccessibility(page);
     }
     expect(await page.getByText("Aucune recette disponible").count()).toBe(2);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it, vi } from "vitest";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { settle, sidewaysScroll } from "../browser/open-browser.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { horizontalOverflow, settle } from "../browser/open-browser.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
+let admin: User;
 let pages: { path: string; title: string }[];
 /** A page with a recipe open over it, as a link to it leads there. */
 let recipeOverPage: { path: string; title: string };
@@ -15,8 +15,8 @@ let recipeOverPage: { path: string; title: string };
 beforeAll(async () => {
   admin = await site.administrator();
   const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
-  const daily = await newChallenge(admin, { title: `Défi ${long}` });
-  const weekly = await newChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
+  const daily = await createChallenge(admin, { title: `Défi ${long}` });
+  const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
   const cook = await site.newPerson("Wolfeschlegelsteinhausenbergerdorff");
   const photo = await smallPhoto();
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
@@ -87,7 +87,7 @@ it("every page is free of axe's complaints on a phone and on a desk, with nothin
   const page = await site.visit(phone, admin);
   for (const one of pages) {
     await open(page, one);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
   }
 });
 
@@ -96,7 +96,7 @@ const menuUnfolds = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const deskAtTwiceTheSize = { width: 640, height: 400 };
 
-const measured = [phone, tablet, desk];
+const measured = [phone, tablet, desktop];
 
 /** Runs in the page: the pictures whose `sizes` are more than a tenth away from the width that they need. */
 function misstatedWidths(): string[] {
@@ -129,10 +129,10 @@ it("every page scrolls in one direction only at any size, with nothing cut off a
   const page = await site.visit(phone, admin);
   for (const one of pages) {
     await open(page, one);
-    for (const size of [narrowest, phone, menuUnfolds, tablet, deskAtTwiceTheSize, desk]) {
+    for (const size of [narrowest, phone, menuUnfolds, tablet, deskAtTwiceTheSize, desktop]) {
       await page.setViewportSize(size);
       await page.evaluate(settle);
-      expect(await sidewaysScroll(page), `${one.path} at ${size.width} px`).toBe(0);
+      expect(await horizontalOverflow(page), `${one.path} at ${size.width} px`).toBe(0);
       expect(await cutTexts(page), `${one.path} at ${size.width} px`).toEqual([]);
       if (measured.includes(size)) {
         const wrong = await page.evaluate(misstatedWidths);
@@ -204,7 +204,7 @@ it("every page takes text of twice the size on a phone, with nothing cut off (WC
       document.documentElement.style.fontSize = "200%";
     });
     await page.evaluate(settle);
-    expect.soft(await sidewaysScroll(page), one.path).toBe(0);
+    expect.soft(await horizontalOverflow(page), one.path).toBe(0);
     expect.soft(await cutTexts(page), one.path).toEqual([]);
   }
 });

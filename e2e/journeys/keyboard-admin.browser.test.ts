@@ -1,11 +1,11 @@
 import { it } from "vitest";
-import { desk, phone, sharedSite } from "../browser/journey.ts";
-import { focusOn, tabTo } from "../browser/keyboard.ts";
-import { menuOf, rowOf } from "../browser/row-of.ts";
+import { desktop, phone, sharedSite } from "../browser/journey.ts";
+import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { menuOf, rowOf } from "../browser/table-row.ts";
 
 const site = sharedSite();
 
-it.each([phone, desk])(
+it.each([phone, desktop])(
   "an administrator bans somebody by keyboard alone at $width px",
   async (size) => {
     const { nom, email, password, api } = await site.newPerson(`Clavier ${size.width}`);
@@ -19,18 +19,18 @@ it.each([phone, desk])(
     const row = rowOf(page, email);
     await tabTo(page, menuOf(row));
     await page.keyboard.press("Enter");
-    await focusOn(page, page.getByRole("menuitem", { name: "Bannir" }));
+    await waitForFocus(page, page.getByRole("menuitem", { name: "Bannir" }));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Bannir ${nom}` });
     await dialog.waitFor();
-    await focusOn(page, dialog.getByLabel("Raison du bannissement"));
+    await waitForFocus(page, dialog.getByLabel("Raison du bannissement"));
     await page.keyboard.type("Publicité");
     await tabTo(page, dialog.getByRole("button", { name: "Bannir" }));
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
     await row.getByText("Banni", { exact: true }).waitFor();
     await row.getByRole("button", { name: "Débannir" }).waitFor();
-    await focusOn(page, menuOf(row));
+    await waitForFocus(page, menuOf(row));
     await api.expect(403, "POST", "/auth/login", { email, mot_de_passe: password });
   },
 );

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { phone, sharedSite } from "../browser/journey.ts";
-import { focusOn, tabTo } from "../browser/keyboard.ts";
-import { file, recipeFormOf } from "../browser/recipe-form.ts";
-import { newChallenge } from "../stack/challenge.ts";
+import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
-let cook: Person;
+let admin: User;
+let cook: User;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ describe("with the keyboard alone on a phone", () => {
     await page.goto("/login");
     await tabTo(page, page.getByRole("link", { name: "S'inscrire" }));
     await keyboard.press("Enter");
-    await focusOn(page, page.getByRole("heading", { name: "Inscription" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Inscription" }));
     await tabTo(page, page.getByLabel("Nom"));
     await keyboard.press("Enter");
     await page.getByText("Le nom est requis").waitFor();
-    await focusOn(page, page.getByLabel("Nom"));
+    await waitForFocus(page, page.getByLabel("Nom"));
     await keyboard.type("Tabea");
     await tabTo(page, page.getByLabel("Email"));
     await keyboard.type(email);
@@ -43,7 +43,7 @@ describe("with the keyboard alone on a phone", () => {
     if (!(await onwards.evaluate((button) => button === document.activeElement)))
       await tabTo(page, onwards);
     await keyboard.press("Enter");
-    await focusOn(page, page.getByRole("heading", { name: "Connexion" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Connexion" }));
 
     await page.goto(linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email").href);
     await page.waitForURL("**/login");
@@ -53,11 +53,11 @@ describe("with the keyboard alone on a phone", () => {
     await keyboard.type("assez long");
     await keyboard.press("Enter");
     await page.waitForURL("**/dashboard");
-    await focusOn(page, page.getByRole("heading", { name: "Tableau de bord" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Tableau de bord" }));
   });
 
   it("one takes part with a recipe", async () => {
-    await newChallenge(admin, { title: "Au clavier" });
+    await createChallenge(admin, { title: "Au clavier" });
     const title = "Taboulé";
     const page = await site.visit(phone, cook);
     const { keyboard } = page;
@@ -65,10 +65,10 @@ describe("with the keyboard alone on a phone", () => {
     const card = page.getByRole("region", { name: "Défi du jour" });
     await tabTo(page, card.getByRole("button", { name: "Participer" }));
     await keyboard.press("Enter");
-    await focusOn(page, page.getByRole("heading", { name: "Participer au défi" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Participer au défi" }));
     const fields = recipeFormOf(page);
     await tabTo(page, fields.photo);
-    await fields.photo.setInputFiles(file(photo));
+    await fields.photo.setInputFiles(photoFile(photo));
     await page.getByRole("button", { name: "Retirer la photo" }).waitFor();
     await tabTo(page, fields.title);
     await keyboard.type(title);
@@ -82,7 +82,7 @@ describe("with the keyboard alone on a phone", () => {
     ].entries()) {
       const columns = [fields.ingredient(row + 1), fields.quantity(row + 1), fields.unit(row + 1)];
       for (const [index, column] of columns.entries()) {
-        if (row === 1 && index === 0) await focusOn(page, column);
+        if (row === 1 && index === 0) await waitForFocus(page, column);
         else await tabTo(page, column);
         await keyboard.type(texts[index] ?? "");
       }
@@ -92,12 +92,12 @@ describe("with the keyboard alone on a phone", () => {
     await keyboard.press("Space");
     await page.getByText("Votre recette a été soumise avec succès !").waitFor();
     await page.waitForURL("**/challenges");
-    await focusOn(page, page.getByRole("heading", { name: "Défis en cours" }));
+    await waitForFocus(page, page.getByRole("heading", { name: "Défis en cours" }));
     await card.getByText(title).waitFor();
   });
 
   it("one votes", async () => {
-    const challenge = await newChallenge(admin, { title: "Étoiles" });
+    const challenge = await createChallenge(admin, { title: "Étoiles" });
     await admin.api.expect(201, "POST", "/recipes", recipeForm(challenge.id, photo, "Houmous"));
     const page = await site.visit(phone, cook);
     const { keyboard } = page;
@@ -109,17 +109,17 @@ describe("with the keyboard alone on a phone", () => {
     await dialog.getByText("Beurre").waitFor();
     await keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await focusOn(page, dish.getByRole("button", { name: "Houmous" }));
+    await waitForFocus(page, dish.getByRole("button", { name: "Houmous" }));
     await keyboard.press("Tab");
-    await focusOn(page, dish.getByRole("button", { name: "Garder" }));
+    await waitForFocus(page, dish.getByRole("button", { name: "Garder" }));
     await keyboard.press("Tab");
     for (let star = 0; star < 4; star++) await keyboard.press("ArrowRight");
     const four = dish.getByRole("radio", { name: "4 étoiles sur 5" });
-    await focusOn(page, four);
+    await waitForFocus(page, four);
     expect(await four.isChecked()).toBe(true);
     await tabTo(page, dish.getByRole("button", { name: "Voter" }));
     await keyboard.press("Space");
-    await focusOn(page, dish.getByText("Vous avez voté"));
+    await waitForFocus(page, dish.getByText("Vous avez voté"));
     await page.getByText("Votre vote a été enregistré avec succès").waitFor();
     await dish.getByRole("img", { name: "Votre note : 4 sur 5" }).waitFor();
   });

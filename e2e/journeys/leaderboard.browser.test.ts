@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const leaderboard = { method: "GET", path: "/api/leaderboard" };
-let admin: Person;
-let cook: Person;
-let voters: Person[];
+let admin: User;
+let cook: User;
+let voters: User[];
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function submit(title: string, author = cook): Promise<string> {
-  const { id } = await newChallenge(admin, { title: `Podium pour ${title}` });
+  const { id } = await createChallenge(admin, { title: `Podium pour ${title}` });
   return (await author.api.expect(201, "POST", "/recipes", recipeForm(id, photo, title))).id;
 }
 
@@ -35,7 +35,7 @@ const rowsOf = (page: Page, panel: string) =>
 describe("the leaderboard on a desk", () => {
   it("ranks recipes and contributors, and moves while one looks", async () => {
     const title = "Soufflé";
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
     await page.goto("/leaderboard");
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
@@ -59,7 +59,7 @@ describe("the leaderboard on a desk", () => {
       expect(text).toMatch(/^(1 recette|([2-9]|\d\d+) recettes)$/m);
       expect(text).toMatch(/^\d,\d$/m);
     }
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await rowsOf(page, "Top Recettes (24h)").getByRole("button", { name: title }).click();
     const dialog = page.getByRole("dialog", { name: title });
@@ -74,11 +74,11 @@ describe("the leaderboard on a desk", () => {
   });
 
   it("says when it could not be loaded, and loads again", async () => {
-    const page = await site.visit(desk, cook);
+    const page = await site.visit(desktop, cook);
     await site.fault({ ...leaderboard, status: 400 });
     await page.goto("/leaderboard");
     await page.getByText("Erreur lors du chargement des données du leaderboard").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await page.getByRole("button", { name: "Réessayer" }).click();
     for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)", "Top Contributeurs"])

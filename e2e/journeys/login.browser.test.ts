@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 
 const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
@@ -9,7 +9,7 @@ describe("the login on a phone", () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "Se connecter" });
     await submit.click();
     await page.getByText("L'email est requis").waitFor();
@@ -34,7 +34,7 @@ describe("the login on a phone", () => {
     await page.getByRole("button", { name: "Connexion en cours..." }).waitFor();
     await page.getByText("Revenez demain.").waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
   });
 
   it("gives the label of the field in focus the colour of its frame, until something is wrong", async () => {

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
-import { newChallenge } from "../stack/challenge.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
-let author: Person;
+let admin: User;
+let author: User;
 let challenge: Challenge;
 let recipeId: string;
 let title: string;
@@ -18,7 +18,7 @@ let count = 0;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  challenge = await newChallenge(admin, { title: "À surveiller" });
+  challenge = await createChallenge(admin, { title: "À surveiller" });
 });
 beforeEach(async () => {
   author = await site.newPerson("Arthur Auteur");
@@ -46,7 +46,7 @@ async function withdrawByHand(page: Page, key: "Enter" | "touch"): Promise<void>
   const dialog = page.getByRole("dialog", { name: "Retirer cette recette" });
   await dialog.getByLabel("Fondement").selectOption("Conditions d'utilisation");
   await dialog.getByRole("textbox", { name: "Faits" }).fill("La photo est celle d'un autre site.");
-  await looksRight(page);
+  await checkLayoutAndAccessibility(page);
   await press("Retirer la recette", dialog);
   await page.getByText("La recette est retirée, son auteur en est averti").waitFor();
 }
@@ -61,7 +61,7 @@ describe("a report", () => {
     const dialog = page.getByRole("dialog", { name: "Signaler cette recette" });
     await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
     await dialog.getByText("Le motif est requis").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await fillReport(dialog);
     await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
     await page.getByText("Merci. Vous serez averti de notre décision par email.").waitFor();
@@ -71,10 +71,10 @@ describe("a report", () => {
     await desktop.goto("/admin");
     await desktop.getByRole("link", { name: /^Signalements \(\d+\+?\)$/ }).click();
     await desktop.getByRole("heading", { level: 1, name: "Signalements" }).waitFor();
-    await looksRight(desktop);
+    await checkLayoutAndAccessibility(desktop);
     await desktop.getByRole("link", { name: title }).click();
     await desktop.getByText(why).waitFor();
-    await looksRight(desktop);
+    await checkLayoutAndAccessibility(desktop);
     await withdrawByHand(desktop, "touch");
     await desktop.getByText("Plus personne ne voit cette recette.").waitFor();
     const photo = desktop.getByRole("img", { name: `Photo de la recette ${title}` });
@@ -90,11 +90,11 @@ describe("a report", () => {
     await profile.getByRole("button", { name: `Contester la décision sur ${title}` }).click();
     const appeal = profile.getByRole("dialog", { name: /^Contester la décision/ });
     await appeal.getByRole("textbox", { name: "Votre message" }).fill("J'ai pris cette photo.");
-    await looksRight(profile);
+    await checkLayoutAndAccessibility(profile);
     await appeal.getByRole("button", { name: "Contester" }).click();
     await profile.getByText("Votre contestation est envoyée").waitFor();
     await profile.getByText("contestation en cours").waitFor();
-    await looksRight(profile);
+    await checkLayoutAndAccessibility(profile);
 
     await desktop.reload();
     await desktop.getByText("J'ai pris cette photo.").waitFor();
@@ -106,7 +106,7 @@ describe("a report", () => {
   });
 
   it("without an account is confirmed by the mailed link, and decided by the keyboard", async () => {
-    const visitor = await site.visit(desk);
+    const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();
     await visitor.getByRole("heading", { level: 1, name: "Signaler un contenu" }).waitFor();
@@ -117,7 +117,7 @@ describe("a report", () => {
     await visitor.getByRole("textbox", { name: "Email" }).fill(address);
     await visitor.getByRole("button", { name: "Envoyer le signalement" }).click();
     await visitor.getByText("Cette adresse n'est pas celle d'une recette").waitFor();
-    await looksRight(visitor);
+    await checkLayoutAndAccessibility(visitor);
     const url = `${site.url}/recipes/${recipeId}`;
     await visitor.getByRole("textbox", { name: "Adresse de la recette" }).fill(url);
     await visitor.keyboard.press("Enter");
@@ -127,12 +127,12 @@ describe("a report", () => {
     await tabTo(visitor, visitor.getByRole("button", { name: "Confirmer mon signalement" }));
     await visitor.keyboard.press("Enter");
     await visitor.getByText("Merci, votre signalement nous est parvenu.").waitFor();
-    await looksRight(visitor);
+    await checkLayoutAndAccessibility(visitor);
     await visitor.goto(link.href);
     await visitor.getByRole("button", { name: "Confirmer mon signalement" }).click();
     await visitor.getByText("Ce lien est expiré ou a déjà été utilisé.").waitFor();
 
-    const page = await site.visit(desk, admin);
+    const page = await site.visit(desktop, admin);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("link", { name: "Modérer" }));
     await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ describe("a report", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Ce signalement est déjà traité.").waitFor();
     await page.getByText(/^La recette reste en ligne/).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await mailTo(site.url, address, "reste en ligne");
   });
 });

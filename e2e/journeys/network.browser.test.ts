@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { file, fillRecipe, recipeFormOf } from "../browser/recipe-form.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let person: Person;
+let person: User;
 
 beforeAll(async () => {
   person = await site.newPerson("Rose Réseau");
@@ -51,7 +51,7 @@ describe("on a bad network", () => {
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
     await page.getByText("module « recipe-dialog »").waitFor();
     expect(await page.getByRole("heading", { name: "Défis en cours" }).count()).toBe(1);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("dialog").waitFor();
@@ -71,7 +71,7 @@ describe("on a bad network", () => {
 
   it("takes no vote and no recipe without a line, and keeps what was typed and its photo", async () => {
     const admin = await site.administrator();
-    const challenge = await newChallenge(admin, { title: "Tunnel" });
+    const challenge = await createChallenge(admin, { title: "Tunnel" });
     const photo = await smallPhoto();
     const form = recipeForm(challenge.id, photo, "Soupe du tunnel");
     await admin.api.expect(201, "POST", "/recipes", form);
@@ -87,7 +87,7 @@ describe("on a bad network", () => {
 
     await page.goto(`/recipes/new?challengeId=${challenge.id}`);
     const fields = recipeFormOf(page);
-    await fields.photo.setInputFiles(file(photo));
+    await fields.photo.setInputFiles(photoFile(photo));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Gratin du tunnel");
     await page.getByText("Brouillon enregistré sur cet appareil").waitFor();

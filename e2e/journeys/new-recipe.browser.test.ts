@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { file, fillRecipe, isFocused, recipeFormOf } from "../browser/recipe-form.ts";
-import { endChallenge, newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { fillRecipe, isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { createChallenge, endChallenge } from "../stack/challenge.ts";
 import { phonePhoto, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const submission = { method: "POST", path: "/api/recipes" };
 const sendLabel = "Soumettre ma recette";
-let admin: Person;
-let cook: Person;
+let admin: User;
+let cook: User;
 let small: Buffer;
 let large: Buffer;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 describe("the form of a new recipe on a phone", () => {
   let number = 0;
-  const newOne = () => newChallenge(admin, { title: `Fourneaux ${++number}` });
+  const newOne = () => createChallenge(admin, { title: `Fourneaux ${++number}` });
 
   async function open(challenge: Challenge) {
     const page = await site.visit(phone, cook);
@@ -51,9 +51,9 @@ describe("the form of a new recipe on a phone", () => {
     ])
       await page.getByText(text).waitFor();
     expect(await isFocused(fields.photo)).toBe(true);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
-    await fields.photo.setInputFiles(file(small));
+    await fields.photo.setInputFiles(photoFile(small));
     await page.getByText("Une image est requise").waitFor({ state: "detached" });
     await send.click();
     await fields.title.and(page.locator(":focus")).waitFor();
@@ -65,14 +65,14 @@ describe("the form of a new recipe on a phone", () => {
 
   it("refuses what is no photo with a way out, and lets a photo be removed", async () => {
     const { page, fields, send } = await open(await newOne());
-    await fields.photo.setInputFiles(file(Buffer.from("liste"), "liste.txt", "text/plain"));
+    await fields.photo.setInputFiles(photoFile(Buffer.from("liste"), "liste.txt", "text/plain"));
     await page.getByText("Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.").waitFor();
     const heavy = Buffer.alloc(15 * 1024 * 1024 + 1, "x");
-    await fields.photo.setInputFiles(file(heavy, "lourde.png", "image/png"));
+    await fields.photo.setInputFiles(photoFile(heavy, "lourde.png", "image/png"));
     await page.getByText("Cette photo dépasse 15 Mo et n'a pas pu être réduite.").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
-    await fields.photo.setInputFiles(file(Buffer.from("liste"), "liste.png", "image/png"));
+    await fields.photo.setInputFiles(photoFile(Buffer.from("liste"), "liste.png", "image/png"));
     await fillRecipe(page, "Soupe au texte");
     await send.click();
     await page.getByText("Le fichier n'est pas une image valide").waitFor();
@@ -82,7 +82,7 @@ describe("the form of a new recipe on a phone", () => {
     expect(await isFocused(fields.photo)).toBe(true);
     await send.click();
     await page.getByText("Une image est requise").waitFor();
-    await fields.photo.setInputFiles(file(small));
+    await fields.photo.setInputFiles(photoFile(small));
     const preview = page.getByRole("img", { name: "Photo de votre recette" });
     await preview.waitFor();
     await page.getByText("Une image est requise").waitFor({ state: "detached" });
@@ -135,7 +135,7 @@ describe("the form of a new recipe on a phone", () => {
     await page.getByRole("button", { name: "Annuler" }).click();
     const dialog = page.getByRole("dialog", { name: "Quitter sans envoyer ?" });
     await dialog.waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await fields.title.inputValue()).toBe("Brouillon de poireaux");
@@ -149,7 +149,7 @@ describe("the form of a new recipe on a phone", () => {
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, title);
-    await fields.photo.setInputFiles(file(large));
+    await fields.photo.setInputFiles(photoFile(large));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
 
     await site.fault({ ...submission, status: 500, times: 1 });
@@ -200,7 +200,7 @@ describe("the form of a new recipe on a phone", () => {
     const challenge = await newOne();
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, "Trop tard");
-    await fields.photo.setInputFiles(file(small));
+    await fields.photo.setInputFiles(photoFile(small));
     await endChallenge(admin, challenge, 1);
     await send.click();
     await page.getByText("Ce défi n'est pas ouvert").waitFor();
@@ -215,7 +215,7 @@ describe("the form of a new recipe on a phone", () => {
   it("shows how much of a photo is sent, and can be broken off and sent again as it stands", async () => {
     const challenge = await newOne();
     const { page, fields, send } = await open(challenge);
-    await fields.photo.setInputFiles(file(large));
+    await fields.photo.setInputFiles(photoFile(large));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Pot-au-feu interrompu");
     await site.fault({ ...submission, delay: 20_000, times: 1 });
@@ -223,7 +223,7 @@ describe("the form of a new recipe on a phone", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");
     await send.click();
     await page.waitForURL("**/challenges");

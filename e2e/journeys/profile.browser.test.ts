@@ -2,35 +2,35 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
-import { desk, looksRight, sharedSite } from "../browser/journey.ts";
-import { focusOn } from "../browser/keyboard.ts";
-import { newChallenge } from "../stack/challenge.ts";
+import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
+import { waitForFocus } from "../browser/keyboard.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import type { Person } from "../stack/people.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import { until } from "../stack/until.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const update = { method: "PATCH", path: "/api/users/profile" };
 const deletion = { method: "DELETE", path: "/api/users/profile" };
 const statistics = ["Recettes partagées", "Défis participés", "Défis remportés", "Votes reçus"];
-let admin: Person;
+let admin: User;
 
 beforeAll(async () => {
   admin = await site.administrator();
 });
 
-async function openProfile(person: Person): Promise<Page> {
-  const page = await site.visit(desk, person);
+async function openProfile(person: User): Promise<Page> {
+  const page = await site.visit(desktop, person);
   await page.goto("/profile");
   await page.getByRole("heading", { level: 1, name: "Mon Profil" }).waitFor();
   return page;
 }
 
 /** Somebody who has sent one recipe and received one vote. */
-async function newCook(nom: string): Promise<Person> {
+async function newCook(nom: string): Promise<User> {
   const cook = await site.newPerson(nom);
-  const { id } = await newChallenge(admin, { title: `Le défi de ${nom}` });
+  const { id } = await createChallenge(admin, { title: `Le défi de ${nom}` });
   const form = recipeForm(id, await smallPhoto());
   const recipe = await cook.api.expect(201, "POST", "/recipes", form);
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 5 });
@@ -69,7 +69,7 @@ describe("the profile on a desk", () => {
     await site.fault({ method: "GET", path: "/api/users/profile/export", status: 400 });
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     await page.getByText("Erreur lors de la préparation de vos données").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.heal();
     const files: string[] = [];
     page.on("download", (download) => files.push(download.suggestedFilename()));
@@ -91,12 +91,12 @@ describe("the profile on a desk", () => {
     const nom = page.getByLabel("Nom", { exact: true });
     expect(await nom.isEditable()).toBe(false);
     await edit.click();
-    await focusOn(page, nom);
+    await waitForFocus(page, nom);
     await nom.fill("Quelqu'un d'autre");
     await page.getByRole("button", { name: "Annuler" }).click();
     expect(await nom.inputValue()).toBe(person.nom);
     expect(await nom.isEditable()).toBe(false);
-    await focusOn(page, edit);
+    await waitForFocus(page, edit);
 
     await edit.click();
     const current = page.getByLabel("Mot de passe actuel", { exact: true });
@@ -122,11 +122,11 @@ describe("the profile on a desk", () => {
     await chosen.fill("un nouveau secret");
     await submit.click();
     await page.getByText("Les nouveaux mots de passe ne correspondent pas").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     await submit.click();
     await page.getByText("Mot de passe actuel incorrect").waitFor();
-    await focusOn(page, current);
+    await waitForFocus(page, current);
     expect(await chosen.inputValue()).toBe("un nouveau secret");
     await current.fill(person.password);
     await site.fault({ ...update, status: 500, times: 1 });
@@ -153,7 +153,7 @@ describe("the profile on a desk", () => {
     const page = await openProfile(person);
     const card = page.getByRole("region", { name: "Appareils connectés" });
     await card.getByText("Cet appareil").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const { email, password } = person;
     const login = { email, mot_de_passe: password };
     const other = await person.api.expect(200, "POST", "/auth/login", login);
@@ -189,7 +189,7 @@ describe("the profile on a desk", () => {
     await page.reload();
     await note.waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const link = linkIn(await mailTo(site.url, address, "/verify-email"), "/verify-email");
     await page.goto(link.href);
     await page.getByRole("link", { name: "Retourner à mon profil" }).waitFor();
@@ -210,7 +210,7 @@ describe("the profile on a desk", () => {
     await dialog.getByText(new RegExp(`${person.email}.*irréversible`)).waitFor();
     await confirm.click();
     await dialog.getByText("Le mot de passe est requis").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await password.fill("pas le bon");
     await confirm.click();
     await dialog.getByText("Mot de passe actuel incorrect").waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
@@ -12,12 +12,12 @@ describe("the registration on a phone", () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "S'inscrire" });
     await submit.click();
     for (const text of ["Le nom est requis", "L'email est requis", "Le mot de passe est requis"])
       await page.getByText(text).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await page.getByLabel("Nom").fill("Nina");
     expect(await page.getByText("Le nom est requis").count()).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
@@ -14,7 +14,7 @@ describe("a forgotten password on a phone", () => {
     const send = dialog.getByRole("button", { name: "Envoyer" });
     await dialog.waitFor();
     expect(await send.isDisabled()).toBe(true);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByLabel("Email").fill(person.email);
     const request = { method: "POST", path: "/api/auth/request-password-reset" };
     await site.fault({ ...request, status: 500, times: 1 });
@@ -30,7 +30,7 @@ describe("a forgotten password on a phone", () => {
     await page.getByText("Token de réinitialisation manquant").waitFor();
     const mail = await mailTo(site.url, person.email, "/reset-password");
     await page.goto(linkIn(mail, "/reset-password").href);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "Réinitialiser le mot de passe" });
     const chosen = page.getByLabel("Nouveau mot de passe", { exact: true });
     const confirmed = page.getByLabel("Confirmer le mot de passe", { exact: true });
@@ -41,7 +41,7 @@ describe("a forgotten password on a phone", () => {
     await chosen.fill("un nouveau secret");
     await submit.click();
     await page.getByText("Les mots de passe ne correspondent pas").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     const reset = { method: "POST", path: "/api/auth/reset-password" };
     await site.fault({ ...reset, status: 500, delay: 300, times: 1 });

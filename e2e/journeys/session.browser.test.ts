@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desk, phone, sharedSite } from "../browser/journey.ts";
-import { file, fillRecipe, recipeFormOf } from "../browser/recipe-form.ts";
-import { newChallenge } from "../stack/challenge.ts";
+import { desktop, phone, sharedSite } from "../browser/journey.ts";
+import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
@@ -27,7 +27,7 @@ function watchCalls(page: Page) {
 
 describe("a session", () => {
   it("is restored by a reload, and the root leads to the challenges", async () => {
-    const page = await site.visit(desk, await site.newPerson("Iris Session"));
+    const page = await site.visit(desktop, await site.newPerson("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
     await page.reload();
@@ -35,7 +35,7 @@ describe("a session", () => {
   });
 
   it("renews an expired token once for all calls that fail together, and replays them", async () => {
-    const page = await site.visit(desk, await site.newPerson("Jules Session"));
+    const page = await site.visit(desktop, await site.newPerson("Jules Session"));
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
     await spoilToken(page);
@@ -54,7 +54,7 @@ describe("a session", () => {
   });
 
   it("that cannot be renewed empties the storage and leads to /login", async () => {
-    const page = await site.visit(desk, await site.newPerson("Kim Session"));
+    const page = await site.visit(desktop, await site.newPerson("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.evaluate(() => {
@@ -68,7 +68,7 @@ describe("a session", () => {
   });
 
   it("of two tabs survives a renewal in both at once", async () => {
-    const first = await site.visit(desk, await site.newPerson("Léa Session"));
+    const first = await site.visit(desktop, await site.newPerson("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
     await spoilToken(first);
@@ -83,7 +83,7 @@ describe("a session", () => {
   });
 
   it("that ends in one tab ends in the other", async () => {
-    const first = await site.visit(desk, await site.newPerson("Max Session"));
+    const first = await site.visit(desktop, await site.newPerson("Max Session"));
     const second = await first.context().newPage();
     await second.goto("/leaderboard");
     await first.goto("/dashboard");
@@ -96,11 +96,11 @@ describe("a session", () => {
   });
 
   it("of a USER is sent from /admin to the challenges; nobody signed in goes to /login", async () => {
-    const page = await site.visit(desk, await site.newPerson("Noé Session"));
+    const page = await site.visit(desktop, await site.newPerson("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");
     expect(await page.getByRole("link", { name: "Administration" }).count()).toBe(0);
-    const stranger = await site.visit(desk);
+    const stranger = await site.visit(desktop);
     for (const path of ["/dashboard", "/recipes/new?challengeId=x", "/admin", "/profile"]) {
       await stranger.goto(path);
       await stranger.waitForURL("**/login");
@@ -109,7 +109,7 @@ describe("a session", () => {
 
   it("of somebody banned in the meantime ends with the reason and a way on", async () => {
     const person = await site.newPerson("Oscar Session");
-    const page = await site.visit(desk, person);
+    const page = await site.visit(desktop, person);
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
     const admin = await site.administrator();
@@ -126,11 +126,11 @@ describe("a session", () => {
 
   it("that ends in the middle of a recipe says so, and a login leads back to the form with its photo", async () => {
     const person = await site.newPerson("Paul Session");
-    const challenge = await newChallenge(await site.administrator(), { title: "Coupure" });
+    const challenge = await createChallenge(await site.administrator(), { title: "Coupure" });
     const page = await site.visit(phone, person);
     await page.goto(`/recipes/new?challengeId=${challenge.id}`);
     const fields = recipeFormOf(page);
-    await fields.photo.setInputFiles(file(await smallPhoto()));
+    await fields.photo.setInputFiles(photoFile(await smallPhoto()));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Soupe interrompue");
     await page.getByText("Brouillon enregistré sur cet appareil").waitFor();

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { desk, looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { focusOn, tabTo } from "../browser/keyboard.ts";
-import { endChallenge, newChallenge, runClock } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
+import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
-let cooks: Person[];
-let taster: Person;
+let admin: User;
+let cooks: User[];
+let taster: User;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
 async function contest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
-  const challenge = await newChallenge(admin, { title });
+  const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
   for (const [index, cook] of cooks.entries()) {
     const form = recipeForm(challenge.id, photo, dishes[index] ?? "");
@@ -41,7 +41,7 @@ describe("the tour", () => {
     await page.getByRole("link", { name: "Faire la tournée" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("1 sur 3", { exact: true }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const lists = countRequests(page, "GET", `/api/recipes/challenge/${challenge.id}`);
     const vote = dialog.getByRole("button", { name: "Voter" });
     await dialog.locator("label", { hasText: "4 étoiles sur 5" }).click();
@@ -58,7 +58,7 @@ describe("the tour", () => {
     await vote.click();
     await dialog.getByRole("button", { name: "Recette suivante" }).click();
     await dialog.getByText("Merci, vous avez goûté 2 recettes.").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     expect(lists()).toBe(0);
     await dialog.getByRole("link", { name: "Voir les recettes du défi" }).click();
     await page.getByRole("heading", { level: 1, name: "Tournée au pouce" }).waitFor();
@@ -67,17 +67,17 @@ describe("the tour", () => {
 
   it("needs no mouse, and is left half-way with nothing lost", async () => {
     const { challenge } = await contest("Tournée au clavier");
-    const page = await site.visit(desk, taster);
+    const page = await site.visit(desktop, taster);
     await page.goto(`/challenges/${challenge.id}/tour`);
     const dialog = page.getByRole("dialog");
-    await focusOn(page, dialog.getByRole("heading", { level: 1 }));
+    await waitForFocus(page, dialog.getByRole("heading", { level: 1 }));
     await tabTo(page, dialog.getByRole("radio", { name: "Aucune note" }));
     await page.keyboard.press("ArrowRight");
     await tabTo(page, dialog.getByRole("button", { name: "Voter" }));
     await page.keyboard.press("Enter");
-    await focusOn(page, dialog.getByRole("button", { name: "Recette suivante" }));
+    await waitForFocus(page, dialog.getByRole("button", { name: "Recette suivante" }));
     await page.keyboard.press("Enter");
-    await focusOn(page, dialog.getByRole("heading", { level: 1 }));
+    await waitForFocus(page, dialog.getByRole("heading", { level: 1 }));
     await page.keyboard.press("Escape");
     await page.getByText("Vous avez voté").waitFor();
     await page.getByRole("link", { name: "Faire la tournée" }).waitFor();
@@ -109,7 +109,7 @@ describe("the results", () => {
     await page.getByText("Comment c'est calculé").click();
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     const sheet = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     const downloading = page.waitForEvent("download");

@@ -1,5 +1,5 @@
 import { describe, it } from "vitest";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { Api } from "../stack/api.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
@@ -17,7 +17,7 @@ describe("the verification on a phone", () => {
 
     await page.goto("/verify-email");
     await page.getByText("Token de vérification manquant").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await site.fault({ ...verify, status: 500 });
     await page.goto(`/verify-email?token=x&email=${encodeURIComponent(email)}`);
@@ -31,7 +31,7 @@ describe("the verification on a phone", () => {
     await page.reload();
     await page.getByText("Email non vérifié").waitFor();
     const again = page.getByRole("button", { name: "Renvoyer l'email de vérification" });
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await site.fault({ ...resend, status: 500, times: 1 });
     await again.click();
     await page.getByText("Erreur lors de l'envoi du nouvel email de vérification").waitFor();
@@ -47,7 +47,7 @@ describe("the verification on a phone", () => {
     await page
       .getByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.")
       .waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.waitForURL("**/login");
   });
 });

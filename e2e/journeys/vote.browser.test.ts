@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
-import { looksRight, phone, sharedSite } from "../browser/journey.ts";
-import { newChallenge } from "../stack/challenge.ts";
-import type { Person } from "../stack/people.ts";
+import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let admin: Person;
-let cook: Person;
-let voter: Person;
+let admin: User;
+let cook: User;
+let voter: User;
 let photo: Buffer;
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-async function submit(person: Person, challenge: Challenge, title: string): Promise<string> {
+async function submit(person: User, challenge: Challenge, title: string): Promise<string> {
   const form = recipeForm(challenge.id, photo, title);
   return (await person.api.expect(201, "POST", "/recipes", form)).id;
 }
 
 describe("a vote on a phone", () => {
   it("is given once, never to oneself, and each failure says so", async () => {
-    const challenge = await newChallenge(admin, { title: "Urnes" });
+    const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
     const secondId = await submit(admin, challenge, second);
@@ -61,7 +61,7 @@ describe("a vote on a phone", () => {
     await card.getByRole("img", { name: "Votre note : 4 sur 5" }).waitFor();
     await card.getByText("1 vote", { exact: true }).waitFor();
     expect(sent()).toBe(1);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     // Meanwhile the same person votes elsewhere.
     await voter.api.expect(201, "POST", `/recipes/${secondId}/vote`, { rating: 2 });
@@ -73,7 +73,7 @@ describe("a vote on a phone", () => {
   });
 
   it("stands although the recipes could not be loaded anew", async () => {
-    const challenge = await newChallenge(admin, { title: "Isoloir" });
+    const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");
     const page = await site.visit(phone, voter);
     await page.goto("/challenges");

@@ -7,7 +7,7 @@ interface Resource {
 }
 
 /** Another version of the assembly of `npm start`: its resources changed, its code and files the same. */
-export function assemblyWith(change: (resources: Resource[]) => void): string {
+export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");
   const folder = mkdtempSync(resolve("dist", "assembly-"));
   for (const name of readdirSync(source)) {

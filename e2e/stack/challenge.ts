@@ -1,5 +1,5 @@
 import type { Challenge } from "#shared/model/challenge.ts";
-import type { Person } from "./people.ts";
+import type { User } from "./users.ts";
 
 /** The day `yyyy-mm-dd` in Paris, some days from now. */
 export function parisDay(daysFromNow = 0): string {
@@ -21,8 +21,8 @@ export function challengeDraft(categoryId: string, change: Record<string, unknow
 }
 
 /** Creates a category and a challenge that is open today; gives the challenge. */
-export async function newChallenge(
-  admin: Person,
+export async function createChallenge(
+  admin: User,
   change: Record<string, unknown> = {},
 ): Promise<Challenge> {
   const name = `Catégorie ${Math.random().toString(36).slice(2, 8)}`;
@@ -31,7 +31,7 @@ export async function newChallenge(
 }
 
 /** Moves the days of a challenge into the past, which locks its recipes at once (D19). */
-export async function endChallenge(admin: Person, challenge: Challenge, daysAgo: number) {
+export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
   const draft = challengeDraft(category.id, { title, description, type, ...days });

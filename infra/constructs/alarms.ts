@@ -5,11 +5,15 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Construct } from "constructs";
+import {
+  type AlarmDefinition,
+  alarmDefinitions,
+  type MonitoredResources,
+} from "./alarm-definitions.ts";
 import { encryptedTopic } from "./encrypted-topic.ts";
-import { type Watch, type Watched, watches } from "./watches.ts";
 
 interface AlarmsProps {
-  watched: Watched;
+  watched: MonitoredResources;
   /** Who is told; whoever subscribes to the topic is too. */
   address: string | undefined;
 }
@@ -34,14 +38,14 @@ export class Alarms extends Construct {
       }),
     );
     if (address) this.topic.addSubscription(new EmailSubscription(address));
-    this.alarms = Object.entries(watches(this, watched)).map(([name, watch]) =>
+    this.alarms = Object.entries(alarmDefinitions(this, watched)).map(([name, watch]) =>
       this.#alarm(name, watch),
     );
   }
 
   #alarm(
     name: string,
-    { metric, threshold, times = 1, ignoresFewSamples, description }: Watch,
+    { metric, threshold, periods = 1, ignoresFewSamples, description }: AlarmDefinition,
   ): Alarm {
     const alarm = new Alarm(this, name, {
       alarmName: `${Stack.of(this).stackName}-${name}`,
@@ -49,7 +53,7 @@ export class Alarms extends Construct {
       alarmDescription: description,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: times,
+      evaluationPeriods: periods,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...(ignoresFewSamples && { evaluateLowSampleCountPercentile: "ignore" }),
     });

@@ -16,7 +16,7 @@ import { FunctionIntegration } from "./function-integration.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
 /** Beyond it the API refuses calls (429). */
-export const callsPerSecond = 1000;
+export const maxCallsPerSecond = 1000;
 
 /** What the access log tells of a request: its route, never its address, query or headers. */
 const accessLogFormat = {
@@ -96,7 +96,7 @@ export class Api extends Construct {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: callsPerSecond, burstLimit: 2 * callsPerSecond },
+      throttle: { rateLimit: maxCallsPerSecond, burstLimit: 2 * maxCallsPerSecond },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),

@@ -13,11 +13,11 @@ import {
 import { Construct } from "constructs";
 import { metricService, refusedCalls } from "#shared/metrics.ts";
 import { stackNameInRegion } from "../global-name.ts";
+import type { MonitoredResources } from "./alarm-definitions.ts";
 import { iteratorAge, period, siteMetric, siteNamespace, throttledAccess } from "./metrics.ts";
-import type { Watched } from "./watches.ts";
 
 interface DashboardProps {
-  watched: Watched;
+  watched: MonitoredResources;
   alarms: Alarm[];
 }
 
@@ -74,7 +74,7 @@ export class Dashboard extends Construct {
     ];
   }
 
-  #behind({ streamConsumers, deadLetters, live }: Watched): IWidget[] {
+  #behind({ streamConsumers, deadLetters, live }: MonitoredResources): IWidget[] {
     const mails = [
       siteMetric(this, "Mails"),
       siteMetric(this, "MailsWaiting"),
@@ -96,7 +96,7 @@ export class Dashboard extends Construct {
   }
 }
 
-function calls({ api }: Watched, refusals: IMetric): IWidget[] {
+function calls({ api }: MonitoredResources, refusals: IMetric): IWidget[] {
   return [
     graph("Calls, refusals, failures", [
       api.metricCount(sums),
@@ -111,7 +111,7 @@ function calls({ api }: Watched, refusals: IMetric): IWidget[] {
   ];
 }
 
-function storage({ table, indexes }: Watched): IWidget[] {
+function storage({ table, indexes }: MonitoredResources): IWidget[] {
   return [
     graph("Table: read units", [table.metricConsumedReadCapacityUnits(sums)]),
     graph("Table: write units", [table.metricConsumedWriteCapacityUnits(sums)]),

@@ -12,7 +12,7 @@ import { Construct } from "constructs";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
-interface Timed {
+interface ScheduleDefinition {
   description: string;
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
@@ -96,7 +96,7 @@ export class Schedules extends Construct {
     name: string,
     target: ServiceFunction,
     { group, role }: { group: ScheduleGroup; role: Role },
-    { description, cron }: Timed,
+    { description, cron }: ScheduleDefinition,
   ): void {
     const schedule = new Schedule(this, `${target.node.id}Schedule`, {
       scheduleName: name,

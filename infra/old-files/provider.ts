@@ -1,6 +1,6 @@
 import { S3Client } from "@aws-sdk/client-s3";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
-import { answerCloudFormation } from "../answer-cloudformation.ts";
+import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
@@ -15,6 +15,6 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
       ? Promise.resolve()
       : expireFiles(new S3Client({}), Bucket, Files, new Date());
   await removed.catch(() => undefined);
-  await answerCloudFormation(event, `old-files-${event.LogicalResourceId}`, {});
+  await respondToCloudFormation(event, `old-files-${event.LogicalResourceId}`, {});
   await removed;
 }

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readPeople } from "#demo/read-demo.ts";
+import { readUsers } from "#demo/read-demo.ts";
 
 /** Fills a fresh store, or one whose filling was cut off, and tells the accounts of the demo. */
 export async function showDemo(site: string, dataDir: string, isFresh: boolean): Promise<void> {
-  const { administrator, cooks, password } = readPeople();
+  const { administrator, cooks, password } = readUsers();
   const pending = join(dataDir, "demo-pending");
   if (isFresh) await writeFile(pending, "");
   if (existsSync(pending)) {

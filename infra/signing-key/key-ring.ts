@@ -20,7 +20,7 @@ export interface KeyStore {
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = readKeyRing(await store.read());
-  const next = ring ? rotated(ring, rotation, now) : firstRing(rotation, now);
+  const next = ring ? rotate(ring, rotation, now) : firstRing(rotation, now);
   if (next !== ring) await store.write(JSON.stringify(next));
   return publicKeys(next);
 }
@@ -29,12 +29,12 @@ function firstRing(rotation: string, now: Date): KeyRing {
   return { keys: [newKey(rotation, now)], used: [rotation] };
 }
 
-function rotated(ring: KeyRing, rotation: string, now: Date): KeyRing {
+function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   const { keys, used } = ring;
   const at = keys.findIndex(({ kid }) => kid === rotation);
   if (at >= 0 && at === keys.length - 1) return ring;
   const later = at < 0 ? [] : keys.slice(at + 1);
-  const isTakenBack = later.length > 0 && later.every((key) => !signsAt(key, now));
+  const isTakenBack = later.length > 0 && later.every((key) => !hasStartedSigning(key, now));
   if (isTakenBack) {
     const dropped = later.map(({ kid }) => kid);
     return { keys: keys.slice(0, at + 1), used: used.filter((kid) => !dropped.includes(kid)) };
@@ -44,18 +44,18 @@ function rotated(ring: KeyRing, rotation: string, now: Date): KeyRing {
   }
   const signsFrom = new Date(now.getTime() + publicationMs);
   return {
-    keys: [...aboutStill(ring, now), newKey(rotation, signsFrom)],
+    keys: [...withoutExpiredKeys(ring, now), newKey(rotation, signsFrom)],
     used: [...used, rotation],
   };
 }
 
 /** Without the keys whose last token ended long ago: tokens live shorter than a publication takes. */
-function aboutStill(ring: KeyRing, now: Date): PrivateKey[] {
+function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = keyAt(ring, new Date(now.getTime() - publicationMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);
 }
 
-function signsAt({ signsFrom }: PrivateKey, now: Date): boolean {
+function hasStartedSigning({ signsFrom }: PrivateKey, now: Date): boolean {
   return Date.parse(signsFrom) <= now.getTime();
 }
 

@@ -1,5 +1,5 @@
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
-import { answerCloudFormation } from "../answer-cloudformation.ts";
+import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
@@ -8,7 +8,11 @@ import { secretStore } from "./secret-store.ts";
  * Key Set). Creating and updating ensure the key of the rotation; deleting leaves the secret to the stack.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
-  await answerCloudFormation(event, `signing-key-${event.LogicalResourceId}`, await outcome(event));
+  await respondToCloudFormation(
+    event,
+    `signing-key-${event.LogicalResourceId}`,
+    await outcome(event),
+  );
 }
 
 async function outcome({ RequestType, ResourceProperties }: CloudFormationCustomResourceEvent) {

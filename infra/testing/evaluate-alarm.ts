@@ -24,7 +24,7 @@ export interface AlarmProperties {
  * samples does not, and a percentile of too few says nothing where the alarm ignores it.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
-export function fires(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
+export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
   const { ComparisonOperator, TreatMissingData, EvaluationPeriods, Period } = alarm;
   if (ComparisonOperator !== "GreaterThanThreshold" || TreatMissingData !== "notBreaching") {
     throw new Error(`${alarm.AlarmName} compares in a way that this does not know`);
@@ -36,13 +36,13 @@ export function fires(alarm: AlarmProperties, samples: Sample[], minutes: number
     const within = samples
       .filter(({ minute }) => minute >= start && minute < start + length)
       .map(({ value }) => value);
-    breaches.push(within.length > 0 && breachedBy(alarm, within));
+    breaches.push(within.length > 0 && isBreached(alarm, within));
     if (breaches.slice(-EvaluationPeriods).filter(Boolean).length >= wanted) return true;
   }
   return false;
 }
 
-function breachedBy(alarm: AlarmProperties, values: number[]): boolean {
+function isBreached(alarm: AlarmProperties, values: number[]): boolean {
   const { Statistic, ExtendedStatistic, Threshold } = alarm;
   const sum = values.reduce((total, value) => total + value, 0);
   switch (Statistic ?? ExtendedStatistic) {

@@ -16,7 +16,7 @@ export function permissionsOf(role: Resource): string[] {
     [Action].flat().flatMap((action) =>
       [Resource].flat().map((resource) => {
         const condition = Condition ? ` if ${JSON.stringify(Condition)}` : "";
-        return `${action} on ${nameOf(resource)}${condition}`;
+        return `${action} on ${describeValue(resource)}${condition}`;
       }),
     ),
   );
@@ -24,14 +24,14 @@ export function permissionsOf(role: Resource): string[] {
 }
 
 /** A value as text: its literal parts, and what it refers to in braces. */
-export function nameOf(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
   if (intrinsic === "Ref") return `{${argument}}`;
   if (intrinsic === "Fn::GetAtt") return `{${(argument as string[]).join(".")}}`;
   if (intrinsic === "Fn::Join") {
     const [separator, parts] = argument as [string, unknown[]];
-    return parts.map(nameOf).join(separator);
+    return parts.map(describeValue).join(separator);
   }
   return JSON.stringify(value);
 }

@@ -9,7 +9,7 @@ import { Dashboard } from "./dashboard.ts";
 import type { ServiceFunction } from "./service-function.ts";
 import type { Table } from "./table.ts";
 
-interface WatchingProps {
+interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
   live: WebSocketApi;
@@ -22,11 +22,11 @@ interface WatchingProps {
 }
 
 /** How the people who run the site see how it is, and are told when it is not well. */
-export class Watching extends Construct {
+export class Monitoring extends Construct {
   /** Where alarms are published. */
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, props: WatchingProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
     const { settings, table, streamConsumers, workers, ...rest } = props;
     const functionsOf = (entries: ServiceFunction[]) =>

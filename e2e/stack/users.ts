@@ -5,7 +5,7 @@ import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
 
 /** Somebody with a verified account and an open session. */
-export interface Person {
+export interface User {
   nom: string;
   email: string;
   password: string;
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Registers somebody, follows the mailed link and logs them in, all through the public calls. */
-export async function newPerson(stack: Pick<Stack, "url">, nom: string): Promise<Person> {
+export async function registerUser(stack: Pick<Stack, "url">, nom: string): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
   await api.expect(201, "POST", "/auth/register", { nom, email, mot_de_passe: password });
@@ -23,11 +23,11 @@ export async function newPerson(stack: Pick<Stack, "url">, nom: string): Promise
 }
 
 /** Somebody whom an administrator made and verified; nobody limits how many (D15). */
-export async function personMadeBy(
-  admin: Person,
+export async function createVerifiedUser(
+  admin: User,
   stack: Pick<Stack, "url">,
   nom: string,
-): Promise<Person> {
+): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const body = { nom, email, mot_de_passe: password, role: "USER" };
   const { id } = await admin.api.expect(201, "POST", "/users", body);
@@ -42,7 +42,7 @@ function credentialsOf(nom: string) {
 }
 
 /** Makes an administrator as the README says, and logs them in. */
-export async function newAdministrator(stack: Stack): Promise<Person> {
+export async function createAdministrator(stack: Stack): Promise<User> {
   const person = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
   const args = ["run", "admin", "--silent", "--", "--email", person.email];
   const { status, stderr, stdout } = spawnSync(
@@ -55,10 +55,7 @@ export async function newAdministrator(stack: Stack): Promise<Person> {
 }
 
 /** Opens a session for somebody who has an account. */
-export async function logIn(
-  stack: Pick<Stack, "url">,
-  person: Omit<Person, "api">,
-): Promise<Person> {
+export async function logIn(stack: Pick<Stack, "url">, person: Omit<User, "api">): Promise<User> {
   const api = new Api(stack.url);
   const { accessToken } = await api.expect(200, "POST", "/auth/login", {
     email: person.email,

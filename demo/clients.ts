@@ -1,9 +1,9 @@
 import type { DemoClient } from "./demo-client.ts";
-import { type DemoPerson, handleOf } from "./read-demo.ts";
+import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /** The clients of the cooks by their handles; each signs up when first needed. */
-export function createCommunity(site: string, cooks: readonly DemoPerson[], password: string) {
+export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();
   const people = new Map(cooks.map((cook) => [handleOf(cook), cook]));
   return (handle: string): Promise<DemoClient> => {

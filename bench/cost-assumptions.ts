@@ -4,12 +4,12 @@ type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feat
 type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typeof contract];
 
 /** What the table of costs supposes of people: the only part of it that nobody has measured. */
-export const habits = {
-  visitsOfMonth: 8,
+export const usage = {
+  visitsPerMonth: 8,
   /** Hours of a day that all of it happens in. */
-  hoursOfDay: 12,
+  activeHoursPerDay: 12,
   /** Calls of a person in a visit. */
-  callsOfVisit: {
+  callsPerVisit: {
     refresh: 1,
     getCurrentChallenges: 1,
     getLeaderboard: 1.5,
@@ -24,7 +24,7 @@ export const habits = {
     getProfileStats: 0.2,
   } satisfies Partial<Record<CallName, number>>,
   /** Calls of a person in a month, beside their visits. */
-  callsOfMonth: {
+  callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
     login: 1,
@@ -37,49 +37,49 @@ export const habits = {
     keepRecipe: 3,
   } satisfies Partial<Record<CallName, number>>,
   /** Minutes on a page that is live, in a visit. */
-  liveMinutesOfVisit: 3,
+  liveMinutesPerVisit: 3,
   /** Photos in lists and in full that a visit fetches, those left out that the browser still has. */
-  photosOfVisit: { small: 15, large: 1 },
+  photosPerVisit: { small: 15, large: 1 },
   /** How many in a hundred CloudFront has to fetch from S3. */
-  photosMissed: 10,
+  photoMissPercent: 10,
   /** How often a person fetches the site anew in a month. */
-  siteLoadsOfMonth: 2,
+  siteDownloadsPerMonth: 2,
   /** Months of recipes, photos and votes that are stored. */
-  monthsKept: 12,
+  storedMonths: 12,
 } as const;
 
 /**
  * What else is supposed, as one machine cannot tell. Times follow from those of npm run bench: a function of 512 MB
  * has 512/1769 of a processor, waits some 5 ms for each request to the table, and starts anew once in a hundred times.
  */
-export const supposed = {
+export const estimates = {
   /** Milliseconds billed of a call, of one that hashes a password, of one with a photo, of mail and of live messages. */
-  milliseconds: { call: 25, password: 200, photo: 2000, task: 200 },
-  memory: { call: 512, photo: 1769 },
+  billedMs: { call: 25, password: 200, photo: 2000, task: 200 },
+  memoryMb: { call: 512, photo: 1769 },
   /** KB of a photo at 480 px, 1600 px and in its three sizes. */
-  photo: { small: 35, large: 230, all: 360 },
+  photoKb: { small: 35, large: 230, all: 360 },
   /** KB of JSON in an answer, and what a call leaves in the logs of the API, the function and Lambda. */
-  answer: 3,
-  logOfCall: 1.3,
+  responseKb: 3,
+  logKbPerCall: 1.3,
   /** Seconds that sending one live message takes, of which 25 are under way at once. */
-  secondsOfPost: 0.01 / 25,
+  secondsPerLiveMessage: 0.01 / 25,
 } as const;
 
 /** Measured on this code: units of the engine, bytes of items with their indexes, KB of the built site. */
-export const measured = {
+export const measurements = {
   /** The first screen, the frame, seven pages and two fonts, KB of brotli. */
-  siteLoad: 320,
+  siteKb: 320,
   /** KB of a recipe, a vote, an account with what belongs to them. */
-  recipeStored: 2.6,
-  voteStored: 0.3,
-  accountStored: 1,
+  recipeKb: 2.6,
+  voteKb: 0.3,
+  accountKb: 1,
   /** RRU of the board computed anew, with ten contributors of many recipes. */
-  boardRead: 70,
+  boardReadUnits: 70,
   /** A mail from its task in the outbox to SES. */
-  mailRead: 4,
-  mailWritten: 3,
+  mailReadUnits: 4,
+  mailWriteUnits: 3,
   /** Seconds between two messages of a kind (D33). */
-  livePause: 1,
+  liveIntervalSeconds: 1,
   /** What stands in the template, whoever comes. */
-  fixed: { alarmMetrics: 27, metrics: 21, dashboards: 1, secrets: 3, keys: 2 },
+  fixedResources: { alarmMetrics: 27, metrics: 21, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -1,5 +1,5 @@
 /** Performs an action for each element, at most `width` at a time; results come in the order of the elements. */
-export async function inTurn<T, R>(
+export async function inParallel<T, R>(
   elements: readonly T[],
   width: number,
   action: (element: T, index: number) => Promise<R>,

@@ -1,23 +1,23 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
-import { newChallenge } from "./stack/challenge.ts";
-import { newAdministrator, newPerson, type Person } from "./stack/people.ts";
+import { createChallenge } from "./stack/challenge.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
+import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
 let stack: Stack;
-let admin: Person;
-let anna: Person;
-let bruno: Person;
+let admin: User;
+let anna: User;
+let bruno: User;
 let challengeId: string;
 
 beforeAll(async () => {
   stack = await startStack();
-  admin = await newAdministrator(stack);
-  [anna, bruno] = await Promise.all([newPerson(stack, "Anna"), newPerson(stack, "Bruno")]);
-  challengeId = (await newChallenge(admin)).id;
+  admin = await createAdministrator(stack);
+  [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
+  challengeId = (await createChallenge(admin)).id;
 });
 
 afterAll(() => stack?.stop());
@@ -126,7 +126,7 @@ describe("from sign-up to a voted recipe, over HTTP", () => {
     });
     expect((await anna.api.send("DELETE", "/leaderboard")).status).toBe(405);
     const text = recipeForm(challengeId, "this is no image");
-    const carla = await newPerson(stack, "Carla");
+    const carla = await registerUser(stack, "Carla");
     expect(await carla.api.send("POST", "/recipes", text)).toMatchObject({
       status: 415,
       body: { code: "not-an-image" },
@@ -139,7 +139,7 @@ describe("from sign-up to a voted recipe, over HTTP", () => {
 
   it("loses no acknowledged vote to kill -9", async () => {
     const voters = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => newPerson(stack, `Votant ${i}`)),
+      Array.from({ length: 8 }, (_, i) => registerUser(stack, `Votant ${i}`)),
     );
     const mine = await anna.api.expect(200, "GET", `/recipes/challenge/${challengeId}/my-recipe`);
     const acknowledged: Api[] = [];

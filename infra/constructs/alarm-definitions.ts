@@ -5,11 +5,11 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { callsPerSecond } from "./api.ts";
+import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
 /** What alarms and the dashboard look at. */
-export interface Watched {
+export interface MonitoredResources {
   api: HttpApi;
   live: WebSocketApi;
   table: Table;
@@ -26,10 +26,10 @@ export interface Watched {
  * When somebody is woken: above `threshold` in all of `times` periods, one when it is not said. By one metric as it
  * is: not every service that stands in for AWS computes with several.
  */
-export interface Watch {
+export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
-  times?: number;
+  periods?: number;
   /** Percentiles say nothing while fewer than ten values lie beyond them. */
   ignoresFewSamples?: true;
   /** What is wrong and what to do, in a sentence each: the alarm's mail says it. */
@@ -43,20 +43,23 @@ const minute = Duration.minutes(1);
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
 /** Everything that wakes somebody, by the name of its alarm. */
-export function watches(scope: Construct, watched: Watched): Record<string, Watch> {
+export function alarmDefinitions(
+  scope: Construct,
+  watched: MonitoredResources,
+): Record<string, AlarmDefinition> {
   const { api, table, indexes, deadLetters, streamConsumers, background } = watched;
   return {
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
       threshold: 5,
-      times: 2,
+      periods: 2,
       description:
         "More than five calls fail (5xx) in every five minutes. After a deployment, roll back. Otherwise search the function's log for the requestId of a failed response.",
     },
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      times: 3,
+      periods: 3,
       ignoresFewSamples: true,
       description:
         "One call in a hundred has taken more than 3 s for a quarter of an hour. Find the slow function on the dashboard, then its traces in X-Ray.",
@@ -69,20 +72,20 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
         period,
       }),
       threshold: 10,
-      times: 2,
+      periods: 2,
       description:
         "Lambda refuses executions in this account. Find the busy function on the dashboard. If the traffic is genuine, request more concurrent executions in Service Quotas.",
     },
     ...each("TableThrottled", throttledAccess(table, indexes), {
       threshold: 20,
-      times: 2,
+      periods: 2,
       description:
         "DynamoDB throttles reads or writes. An on-demand table adapts to sustained load within minutes. If it continues, find the hot key with CloudWatch Contributor Insights.",
     }),
     CallsNearLimit: {
       metric: api.metricCount({ period: minute, statistic: Stats.SUM }),
-      threshold: 0.8 * minute.toSeconds() * callsPerSecond,
-      times: 2,
+      threshold: 0.8 * minute.toSeconds() * maxCallsPerSecond,
+      periods: 2,
       description:
         "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
     },
@@ -106,7 +109,7 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
       threshold: 0,
-      times: 6,
+      periods: 6,
       description:
         "Automatic generation has failed for six hours. Read the latest error on the GPT tab (key refused, quota, service down). If necessary, create the challenge by hand.",
     },
@@ -119,7 +122,7 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
     MailsWaiting: {
       metric: siteMetric(scope, "MailsWaiting").with({ period: hour }),
       threshold: 0,
-      times: 2,
+      periods: 2,
       description:
         "Mails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
@@ -142,8 +145,8 @@ export function watches(scope: Construct, watched: Watched): Record<string, Watc
 function each(
   name: string,
   metrics: Record<string, Metric>,
-  watch: Omit<Watch, "metric">,
-): Record<string, Watch> {
+  watch: Omit<AlarmDefinition, "metric">,
+): Record<string, AlarmDefinition> {
   return Object.fromEntries(
     Object.entries(metrics).map(([part, metric]) => [`${part}-${name}`, { metric, ...watch }]),
   );

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { looksRight, phone } from "./browser/journey.ts";
+import { checkLayoutAndAccessibility, phone } from "./browser/journey.ts";
 import { newVisitor, openBrowser, type Visitor } from "./browser/open-browser.ts";
-import { newChallenge } from "./stack/challenge.ts";
+import { createChallenge } from "./stack/challenge.ts";
 import { linkIn, mailTo } from "./stack/mailbox.ts";
-import { newAdministrator, newPerson, type Person } from "./stack/people.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
+import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
 let stack: Stack;
 let browser: Browser;
-let admin: Person;
+let admin: User;
 let photo: string;
 
 beforeAll(async () => {
   [stack, browser] = await Promise.all([startStack(), openBrowser()]);
-  admin = await newAdministrator(stack);
+  admin = await createAdministrator(stack);
   photo = join(mkdtempSync(join(tmpdir(), "photo-")), "photo.jpg");
   writeFileSync(photo, await phonePhoto());
 });
@@ -39,7 +39,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
 
   beforeAll(async () => {
     challengeTitle = "Soupes d'automne";
-    await newChallenge(admin, { title: challengeTitle });
+    await createChallenge(admin, { title: challengeTitle });
     visitor = await newVisitor(browser, stack.url, phone);
     page = visitor.page;
   });
@@ -57,16 +57,16 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
   it("registers and is told to look into the mailbox", async () => {
     await page.goto("/");
     await page.waitForURL("**/login");
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.getByRole("link", { name: "S'inscrire" }).click();
     await page.getByLabel("Nom").fill(nom);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.getByRole("button", { name: "S'inscrire" }).click();
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Se connecter" }).click();
     await page.waitForURL("**/login");
   });
@@ -80,7 +80,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page
       .getByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.")
       .waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.waitForURL("**/login");
     await logIn();
     await page.waitForURL("**/dashboard");
@@ -89,17 +89,17 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
   it("sees the dashboard and the current challenge", async () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.getByText(challengeTitle).first().waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
     await page.getByText(challengeTitle).first().waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
   });
 
   it("takes part with a phone's photo, sees the recipe, edits it", async () => {
     await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
     await page.getByText("Le titre est requis").waitFor();
     await page.locator('input[type="file"]').first().setInputFiles(photo);
@@ -121,11 +121,11 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page.getByText("Votre recette a été soumise avec succès !").first().waitFor();
     await page.waitForURL("**/challenges");
     await page.getByText(title).first().waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.getByRole("button", { name: "Modifier" }).first().click();
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
     await page.getByLabel("Titre").fill(`${title} au gingembre`);
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await page.getByText("Recette modifiée avec succès !").first().waitFor();
     await page.waitForURL("**/challenges");
@@ -133,7 +133,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
   });
 
   it("votes for somebody else's recipe, and the leaderboard moves in another's browser", async () => {
-    const other = await newPerson(stack, "Benoît");
+    const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";
     await other.api.expect(201, "POST", "/recipes", recipeForm(daily.id, await smallPhoto(), dish));
@@ -155,11 +155,11 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
 
     await watcher.page.getByText(dish).first().waitFor();
-    await looksRight(watcher.page);
-    expect(watcher.complaints).toEqual([]);
+    await checkLayoutAndAccessibility(watcher.page);
+    expect(watcher.errors).toEqual([]);
     await watcher.context.close();
   });
 
@@ -167,11 +167,11 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();
-    await looksRight(page);
+    await checkLayoutAndAccessibility(page);
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Recette supprimée avec succès").first().waitFor();
     await page.getByRole("button", { name: "Participer" }).first().waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.errors).toEqual([]);
   });
 
   async function logIn() {

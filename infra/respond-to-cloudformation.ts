@@ -4,7 +4,7 @@ import type {
 } from "aws-lambda";
 
 /** Tells CloudFormation how a custom resource ended: `Data` are its attributes. Throws when it does not take the answer. */
-export async function answerCloudFormation(
+export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
   physicalId: string,
   outcome: { Data?: Record<string, unknown> } | { Reason: string },

@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
 
 /** What HTTP/2 has no use for (RFC 9113 §8.2.2). */
-const ofConnections = ["connection", "keep-alive", "transfer-encoding"];
+const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
 /** A file that never changes, as its origin has answered it. */
-interface KeptFile {
+interface CachedFile {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
@@ -18,11 +18,11 @@ interface KeptFile {
  * A site on this machine as CloudFront serves it, over TLS and HTTP/2, with a certificate that only a test believes, and
  * with what never changes kept at the edge.
  */
-export async function startHttp2Front(site: string): Promise<{ url: string; stop(): void }> {
+export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
   const agent = new Agent({ keepAlive: true });
   const { host } = new URL(site);
-  const files = new Map<string, KeptFile>();
+  const files = new Map<string, CachedFile>();
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
     const name = `${incoming.method} ${incoming.url} ${incoming.headers["accept-encoding"]}`;
     const file = files.get(name);
@@ -38,7 +38,9 @@ export async function startHttp2Front(site: string): Promise<{ url: string; stop
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const onward = request(site + path, { method, headers, agent }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !ofConnections.includes(name));
+      const kept = Object.entries(answer.headers).filter(
+        ([name]) => !connectionHeaders.includes(name),
+      );
       const answered = Object.fromEntries(kept);
       outgoing.writeHead(answer.statusCode ?? 502, answered);
       answer.pipe(outgoing);
