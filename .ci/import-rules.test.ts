@@ -45,7 +45,7 @@ const doors: [package: RegExp, door: RegExp][] = [
   [/^@aws-sdk\/client-apigatewaymanagementapi/, /^functions\/live\//],
   [/^@aws-sdk\/client-secrets-manager/, /^functions\/(auth|generation)\//],
   [/^@aws-sdk\/client-cloudformation/, /^functions\/cli\//],
-  [/^@middy\//, /^functions\/(http|streams|schedule|realtime)\//],
+  [/^@middy\//, /^functions\/(http|streams|schedule|live)\//],
   [/^functions\/data\/table\/(transact|requests)\.ts/, /^functions\/data\//],
 ];
 

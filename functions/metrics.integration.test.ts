@@ -8,7 +8,7 @@ import { generate } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
 import { broadcast } from "./live/broadcast.ts";
 import { sendMail } from "./mail/send-mail.ts";
-import { handler as connect } from "./realtime/connect.ts";
+import { handler as connect } from "./live/connect.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { type AuthServices, startAuthServices } from "./testing/auth-services.ts";

@@ -4,8 +4,8 @@ import { contractEntries } from "#shared/contract/contract.ts";
 export const backgroundEntries = [
   "fallback",
   "mail/record-feedback",
-  "realtime/connect",
-  "realtime/disconnect",
+  "live/connect",
+  "live/disconnect",
   "schedule/clock",
   "schedule/generate",
   "streams/process-outbox",

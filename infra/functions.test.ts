@@ -28,8 +28,8 @@ const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
 const background: Record<(typeof backgroundEntries)[number], string[]> = {
   fallback: [],
   "mail/record-feedback": ["TABLE_NAME"],
-  "realtime/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
-  "realtime/disconnect": ["TABLE_NAME"],
+  "live/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
+  "live/disconnect": ["TABLE_NAME"],
   "schedule/generate": [...generation, "TABLE_NAME"],
   "schedule/clock": [...generation, "IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
   "streams/process-outbox": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],

@@ -40,8 +40,8 @@ describe("routes", () => {
     expect(routes).toEqual({
       ...Object.fromEntries(calls),
       $default: functionOf(template, "fallback").id,
-      $connect: functionOf(template, "realtime/connect").id,
-      $disconnect: functionOf(template, "realtime/disconnect").id,
+      $connect: functionOf(template, "live/connect").id,
+      $disconnect: functionOf(template, "live/disconnect").id,
     });
   });
 

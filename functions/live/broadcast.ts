@@ -7,7 +7,7 @@ import {
   liveConnections,
 } from "../data/live/connection-store.ts";
 import { record } from "../metrics.ts";
-import { postToConnection } from "./post-to-connection.ts";
+import { postToConnection } from "./connections-api.ts";
 
 const connectionsAtOnce = 25;
 /**

@@ -1,16 +1,9 @@
-import {
-  ApiGatewayManagementApiClient,
-  DeleteConnectionCommand,
-} from "@aws-sdk/client-apigatewaymanagementapi";
-import { config } from "../config.ts";
 import { connectionsOf, deleteConnection } from "../data/live/connection-store.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
-import { isGone } from "./is-gone.ts";
+import { closeConnection } from "./connections-api.ts";
 
-let client: ApiGatewayManagementApiClient | undefined;
-
-/** Closes and forgets the live connections of a user whose session opens nothing any more (D12, D16, D35); repeatable. */
+/** Closes and deletes a user's live connections whose session has ended (D12, D16, D35). Idempotent. */
 export async function closeConnectionsOf(userId: string): Promise<void> {
   for await (const connections of connectionsOf(userId)) {
     const sessionIds = connections.map(({ sessionId }) => sessionId);
@@ -20,18 +13,5 @@ export async function closeConnectionsOf(userId: string): Promise<void> {
       await closeConnection(id);
       await deleteConnection(id);
     });
-  }
-}
-
-async function closeConnection(connectionId: string): Promise<void> {
-  client ??= new ApiGatewayManagementApiClient({
-    endpoint: config("live").LIVE_ENDPOINT,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
-  });
-  try {
-    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
-  } catch (error) {
-    if (!isGone(error)) throw error;
   }
 }

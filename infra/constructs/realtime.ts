@@ -44,13 +44,13 @@ export class Realtime extends Construct {
   addRoutes(backend: Backend): void {
     const connect = new ServiceFunction(this, "Connect", {
       backend,
-      entry: "realtime/connect",
+      entry: "live/connect",
       uses: ["table:read", "table:write"],
       verifiesTokens: true,
     });
     const disconnect = new ServiceFunction(this, "Disconnect", {
       backend,
-      entry: "realtime/disconnect",
+      entry: "live/disconnect",
       uses: ["table:write"],
     });
     this.api.addRoute("$connect", {

@@ -14,8 +14,8 @@ const outbox: FunctionGrant[] = [
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
   "mail/record-feedback": ["table:write"],
-  "realtime/connect": ["table:read", "table:write"],
-  "realtime/disconnect": ["table:write"],
+  "live/connect": ["table:read", "table:write"],
+  "live/disconnect": ["table:write"],
   "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
   "schedule/generate": ["table:read", "table:write", "generation-key:read"],
   "streams/process-outbox": outbox,
