@@ -1,7 +1,21 @@
-/** A mail before it has a recipient. */
+/**
+ * The content of a mail that asks for one action. A mail to an unverified address contains no names and no user text:
+ * otherwise anyone could have their own words delivered to a stranger.
+ */
+export interface MailContent {
+  subject: string;
+  title: string;
+  /** Paragraphs before the button. */
+  before: string[];
+  action: { label: string; url: string };
+  /** Paragraphs after the button. */
+  after: string[];
+}
+
+/** A rendered mail without its recipient. */
 export interface Mail {
   subject: string;
-  /** Says everything that the HTML says, links included. */
+  /** Contains everything that the HTML contains, links included. */
   text: string;
   html: string;
 }

@@ -1,64 +1,69 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#shared/model/report.ts";
-import { banMail } from "./ban-mail.ts";
-import { decisionMail } from "./decision-mail.ts";
-import { emailChangeMail } from "./email-change-mail.ts";
-import { emailChangeNoticeMail } from "./email-change-notice-mail.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { idleMail } from "./idle-mail.ts";
-import { newAccountMail } from "./new-account-mail.ts";
-import { passwordChangeMail } from "./password-change-mail.ts";
-import { passwordResetMail } from "./password-reset-mail.ts";
-import { reportLinkMail } from "./report-link-mail.ts";
-import { reportOutcomeMail } from "./report-outcome-mail.ts";
-import { reportReceiptMail } from "./report-receipt-mail.ts";
-import { verificationMail } from "./verification-mail.ts";
+import { mailContents } from "./mail-contents.ts";
+import { renderMail } from "./render-mail.ts";
 
 const url = `https://exemple.fr/verify-email?token=abc&email=o'"<x>@exemple.fr`;
 
-const decided: Decision = {
-  ...{ caseId: "recipe", title: "Flan", outcome: "WITHDRAWN", ground: "LAW" },
-  ...{ facts: "La photo est volée <b>.", reported: true, decidedAt: "2026-11-20T18:05:00.000Z" },
+const withdrawal: Decision = {
+  caseId: "recipe",
+  title: "Flan",
+  outcome: "WITHDRAWN",
+  ground: "LAW",
+  facts: "La photo est volée <b>.",
+  reported: true,
+  decidedAt: "2026-11-20T18:05:00.000Z",
 };
 
 describe.each([
-  ["verification mail", verificationMail(url), "24 heures"],
-  ["mail for an account made by an administrator", newAccountMail(url), "24 heures"],
-  ["password reset mail", passwordResetMail(url), "1 heure"],
-  ["email change mail", emailChangeMail(url), "24 heures"],
-  ["email change notice", emailChangeNoticeMail(url), "24 heures"],
-  ["password change mail", passwordChangeMail(url), "1 heure"],
-  ["link of a report", reportLinkMail(url), "24 heures"],
-  ["receipt of a report", reportReceiptMail(url), "aucun moyen automatisé"],
-  ["outcome of a report", reportOutcomeMail("KEPT", url), "reste en ligne"],
-  ["decision", decisionMail(decided, url), "six mois"],
-  ["decision that is upheld", decisionMail({ ...decided, outcome: "UPHELD" }, url), "relu"],
-  ["decision that is undone", decisionMail({ ...decided, outcome: "RESTORED" }, url), "ses votes"],
-  ["ban mail", banMail("Copies", url), "six mois"],
-  ["mail before an idle account goes", idleMail(url), "dans un mois"],
-])("%s", (_name, { subject, text, html }, validity) => {
-  it("says in plain text all there is, the link alone on its line", () => {
+  ["verification mail", mailContents.verification(url), "24 heures"],
+  ["mail for an account created by an administrator", mailContents.newAccount(url), "24 heures"],
+  ["password reset mail", mailContents.passwordReset(url), "1 heure"],
+  ["email change mail", mailContents.emailChange(url), "24 heures"],
+  ["email change notice", mailContents.emailChangeNotice(url), "24 heures"],
+  ["password change mail", mailContents.passwordChange(url), "1 heure"],
+  ["report confirmation mail", mailContents.reportLink(url), "24 heures"],
+  ["report receipt", mailContents.reportReceipt(url), "aucun moyen automatisé"],
+  ["report outcome mail", mailContents.reportOutcome("KEPT", url), "reste en ligne"],
+  ["decision mail", mailContents.decision(withdrawal, url), "six mois"],
+  [
+    "upheld decision mail",
+    mailContents.decision({ ...withdrawal, outcome: "UPHELD" }, url),
+    "relu",
+  ],
+  [
+    "reversed decision mail",
+    mailContents.decision({ ...withdrawal, outcome: "RESTORED" }, url),
+    "ses votes",
+  ],
+  ["ban mail", mailContents.ban("Copies", url), "six mois"],
+  ["idle account mail", mailContents.idle(url), "dans un mois"],
+])("%s", (_name, content, expected) => {
+  const { subject, text, html } = renderMail(content);
+
+  it("contains the link on its own line of the plain text", () => {
     expect(subject).not.toBe("");
     expect(text.split("\n")).toContain(url);
-    expect(text).toContain(validity);
+    expect(text).toContain(expected);
   });
 
-  it("says the same in HTML, every value escaped", () => {
-    expect(html).toContain(validity);
+  it("escapes every value in the HTML", () => {
+    expect(html).toContain(expected);
     expect(html).toContain(`href="${escapeHtml(url)}"`);
     expect(html).not.toContain("<x>");
     expect(html).toContain("&amp;email=o&#39;&quot;&lt;x&gt;@exemple.fr");
   });
 
-  it("follows the reader's scheme and loads nothing", () => {
+  it("supports the dark colour scheme and loads no external resource", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|src=/i);
   });
 });
 
-it("gives an author facts, ground, cause and the way to contest, all as text", () => {
-  const { subject, text, html } = decisionMail(decided, url);
+it("states the facts, the ground, the cause and how to contest a decision", () => {
+  const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [
     "Faits\u00a0: La photo est volée <b>.",

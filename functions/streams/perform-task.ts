@@ -1,21 +1,6 @@
-import {
-  completeTask,
-  isWaiting,
-  type OutboxItem,
-  type OutboxTask,
-} from "../data/outbox/outbox-store.ts";
+import { completeTask, isWaiting, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { performCloseConnections } from "./tasks/close-connections.ts";
-import { performMailBan } from "./tasks/mail-ban.ts";
-import { performMailDecision } from "./tasks/mail-decision.ts";
-import { performMailEmailChange } from "./tasks/mail-email-change.ts";
-import { performMailEmailChangeNotice } from "./tasks/mail-email-change-notice.ts";
-import { performMailIdle } from "./tasks/mail-idle.ts";
-import { performMailPasswordChange } from "./tasks/mail-password-change.ts";
-import { performMailPasswordReset } from "./tasks/mail-password-reset.ts";
-import { performMailReportLink } from "./tasks/mail-report-link.ts";
-import { performMailReportOutcome } from "./tasks/mail-report-outcome.ts";
-import { performMailReportReceipt } from "./tasks/mail-report-receipt.ts";
-import { performMailVerification } from "./tasks/mail-verification.ts";
+import { isMailTask, type MailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { performPurgeChallenge } from "./tasks/purge-challenge.ts";
 import { performPurgeImage } from "./tasks/purge-image.ts";
 import { performPurgeRecipeVotes } from "./tasks/purge-recipe-votes.ts";
@@ -27,19 +12,15 @@ import { performSettleBan } from "./tasks/settle-ban.ts";
 import { performSettleResults } from "./tasks/settle-results.ts";
 import { performSettleWithdrawal } from "./tasks/settle-withdrawal.ts";
 
-/** A task is done with once it is performed, unless that answers "keep": the clock then performs it again. */
-type Performer = (task: OutboxItem, now: Date) => Promise<unknown>;
+type OtherTask = Exclude<OutboxItem, MailTask>;
 
-type Performers = {
-  [Kind in OutboxTask["kind"]]: (
-    task: Extract<OutboxItem, { kind: Kind }>,
-    now: Date,
-  ) => Promise<unknown>;
-};
+/** Returns "keep" to leave the task in the outbox, so that the clock performs it again later. */
+type Performer<Kind extends OtherTask["kind"]> = (
+  task: Extract<OutboxItem, { kind: Kind }>,
+  now: Date,
+) => Promise<unknown>;
 
-const performers: Performers = {
-  "mail-verification": performMailVerification,
-  "mail-password-reset": performMailPasswordReset,
+const performers: { [Kind in OtherTask["kind"]]: Performer<Kind> } = {
   "close-connections": performCloseConnections,
   "purge-image": performPurgeImage,
   "purge-recipe-votes": performPurgeRecipeVotes,
@@ -48,26 +29,21 @@ const performers: Performers = {
   "purge-result": performPurgeResult,
   "settle-results": performSettleResults,
   "purge-user": performPurgeUser,
-  "mail-email-change": performMailEmailChange,
-  "mail-email-change-notice": performMailEmailChangeNotice,
-  "mail-password-change": performMailPasswordChange,
-  "mail-report-link": performMailReportLink,
-  "mail-report-receipt": performMailReportReceipt,
-  "mail-report-outcome": performMailReportOutcome,
-  "mail-decision": performMailDecision,
   "settle-withdrawal": performSettleWithdrawal,
-  "mail-ban": performMailBan,
-  "mail-idle": performMailIdle,
   "settle-ban": performSettleBan,
   "rename-category": performRenameCategory,
 };
 
 /**
- * Performs a task of the outbox and takes it out; does nothing when it is out already. A task that fails stays and
- * may be performed again, and two who perform it at once may both do it: a mail may come twice.
+ * Performs a task and removes it from the outbox. Does nothing if the task was removed before. A task that fails stays
+ * in the outbox. Two overlapping runs may both perform a task, so a mail may be sent twice.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isWaiting(task))) return;
-  const perform = performers[task.kind] as Performer;
   if ((await perform(task, now)) !== "keep") await completeTask(task);
+}
+
+async function perform(task: OutboxItem, now: Date): Promise<unknown> {
+  if (isMailTask(task)) return performMailTask(task, now);
+  return (performers[task.kind] as Performer<OtherTask["kind"]>)(task, now);
 }

@@ -99,7 +99,7 @@ describe("outbox", () => {
     vi.restoreAllMocks();
     const log = lines.join("");
     expect(log).toContain("task failed");
-    expect(log).toContain("mail refused for good");
+    expect(log).toContain("Mail dropped: SES refuses it for good");
     expect(log).not.toContain("@exemple.fr");
     const [link] = services.mailbox.linksTo(good.email);
     expect(log).not.toContain(link?.searchParams.get("token"));

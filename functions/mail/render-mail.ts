@@ -1,7 +1,17 @@
-import { type ActionMail, productName } from "./action-mail-parts.ts";
 import { escapeHtml } from "./escape-html.ts";
+import type { Mail, MailContent } from "./mail.ts";
 
-/** Colours of the site (AA in both schemes): mail programs read the inline ones, those that can the dark ones. */
+const productName = "À vos toques";
+
+/** Renders a mail as plain text and as HTML. */
+export function renderMail(content: MailContent): Mail {
+  const { subject, title, before, action, after } = content;
+  const link = `${action.label}\u00a0:\n${action.url}`;
+  const text = [title, "Bonjour,", ...before, link, ...after, `— ${productName}`].join("\n\n");
+  return { subject, text: `${text}\n`, html: renderHtml(content) };
+}
+
+/** The site's light colours, inline for every mail client. They meet WCAG AA, as do the dark ones below. */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
   font: "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5",
@@ -29,8 +39,8 @@ const darkScheme = `
   .address { color: #5CC8BC !important; }
 }`;
 
-/** The HTML of a mail: one column, one button, the link once more as text, nothing loaded from anywhere. */
-export function actionMailHtml({ subject, title, before, action, after }: ActionMail): string {
+/** One column with one button. Repeats the link as text and loads nothing from the network. */
+function renderHtml({ subject, title, before, action, after }: MailContent): string {
   const url = escapeHtml(action.url);
   const paragraphs = (texts: string[]) =>
     texts.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join("\n");

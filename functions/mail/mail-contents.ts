@@ -1,0 +1,220 @@
+import type { Decision, decisionGrounds } from "#shared/model/report.ts";
+import type { Outcome } from "../data/outbox/outbox-store.ts";
+import type { MailContent } from "./mail.ts";
+
+const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
+const otherRemedies =
+  "Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges ou un tribunal.";
+
+const outcomeTexts: Record<Outcome, string> = {
+  KEPT: "Après examen, la recette que vous avez signalée reste en ligne\u00a0: nous n'y avons rien trouvé de contraire à la loi ou à nos conditions.",
+  WITHDRAWN:
+    "Après examen, la recette que vous avez signalée a été retirée. Son auteur peut contester cette décision pendant six mois.",
+  RESTORED:
+    "La recette que vous avez signalée avait été retirée. Après un nouvel examen, elle est de nouveau en ligne.",
+};
+
+const groundTexts: Record<keyof typeof decisionGrounds, string> = {
+  TERMS: "Fondement\u00a0: nos conditions d'utilisation.",
+  LAW: "Fondement\u00a0: la loi.",
+};
+
+/** Content of every kind of mail. `url` is the page that the mail's button opens. */
+export const mailContents = {
+  /** Asks a user who has just registered to verify their address. The link is valid for 24 hours (D10). */
+  verification: (url: string): MailContent => ({
+    subject: "Confirmez votre adresse email",
+    title: "Bienvenue en cuisine\u202f!",
+    before: [
+      "Votre compte À vos toques est créé. Il ne reste qu'à confirmer votre adresse email pour participer aux défis.",
+    ],
+    action: { label: "Confirmer mon adresse", url },
+    after: [
+      "Ce lien est valable 24 heures et ne sert qu'une fois.",
+      "Vous n'avez pas créé de compte\u202f? Ignorez cet email\u00a0: sans confirmation, rien ne se passe.",
+    ],
+  }),
+
+  /** Asks the user of an account that an administrator created to verify their address (D10, D14). */
+  newAccount: (url: string): MailContent => ({
+    subject: "Un compte À vos toques vous attend",
+    title: "Bienvenue en cuisine\u202f!",
+    before: [
+      "Un administrateur d'À vos toques a créé un compte pour cette adresse. Confirmez-la pour participer aux défis.",
+    ],
+    action: { label: "Confirmer mon adresse", url },
+    after: [
+      "Ce lien est valable 24 heures et ne sert qu'une fois. Connectez-vous ensuite avec le mot de passe que l'administrateur vous a donné, ou choisissez le vôtre par «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.",
+      "Vous n'attendiez pas ce compte\u202f? Ignorez cet email\u00a0: sans confirmation, rien ne se passe.",
+    ],
+  }),
+
+  /** Lets a user set a new password. The link is valid for 1 hour (D10). */
+  passwordReset: (url: string): MailContent => ({
+    subject: "Réinitialisez votre mot de passe",
+    title: "Un nouveau mot de passe",
+    before: [
+      "Vous avez demandé à réinitialiser le mot de passe de votre compte À vos toques. Choisissez-en un nouveau avec le bouton ci-dessous.",
+    ],
+    action: { label: "Choisir un nouveau mot de passe", url },
+    after: [
+      "Ce lien est valable 1 heure et ne sert qu'une fois. Toutes vos sessions ouvertes seront fermées.",
+      "Vous n'avez rien demandé\u202f? Ignorez cet email\u00a0: votre mot de passe reste le même.",
+    ],
+  }),
+
+  /** Informs a user that their password has changed. `url` is the login page, where they can reset the password. */
+  passwordChange: (url: string): MailContent => ({
+    subject: "Votre mot de passe a changé",
+    title: "Votre mot de passe a changé",
+    before: [
+      "Le mot de passe de votre compte À vos toques vient d'être changé. Toutes les autres sessions sont fermées.",
+    ],
+    action: { label: "Me connecter", url },
+    after: [
+      "C'était vous\u202f? Vous n'avez rien à faire.",
+      "Ce n'était pas vous\u202f? Choisissez «\u00a0Mot de passe oublié\u00a0» sur la page de connexion\u00a0: un lien valable 1 heure vous est envoyé, et un nouveau mot de passe ferme toutes les sessions.",
+    ],
+  }),
+
+  /** Asks a user to verify their new address. The link is valid for 24 hours (D10, D13). */
+  emailChange: (url: string): MailContent => ({
+    subject: "Confirmez votre nouvelle adresse email",
+    title: "Une nouvelle adresse",
+    before: [
+      "Cette adresse doit remplacer celle d'un compte À vos toques. Confirmez-la avec le bouton ci-dessous\u00a0: d'ici là, l'ancienne reste utilisée.",
+    ],
+    action: { label: "Confirmer ma nouvelle adresse", url },
+    after: [
+      "Ce lien est valable 24 heures et ne sert qu'une fois.",
+      "Vous n'avez rien demandé\u202f? Ignorez cet email\u00a0: sans confirmation, rien ne se passe.",
+    ],
+  }),
+
+  /** Informs a user, at their current address, that a new address was requested (D13). `url` is the profile page. */
+  emailChangeNotice: (url: string): MailContent => ({
+    subject: "Votre adresse email va changer",
+    title: "Un changement d'adresse est demandé",
+    before: [
+      "Une nouvelle adresse email vient d'être demandée pour votre compte À vos toques. Celle-ci reste utilisée jusqu'à ce que la nouvelle soit confirmée, dans les 24 heures.",
+    ],
+    action: { label: "Ouvrir mon profil", url },
+    after: [
+      "C'était vous\u202f? Vous n'avez rien à faire ici\u00a0: suivez le lien reçu à la nouvelle adresse.",
+      "Ce n'était pas vous\u202f? Changez votre mot de passe depuis votre profil\u00a0: la demande sera annulée et toutes les autres sessions fermées.",
+    ],
+  }),
+
+  /** Asks the sender of a report without an account to confirm it (D44). The address may be a stranger's: quotes nothing. */
+  reportLink: (url: string): MailContent => ({
+    subject: "Confirmez votre signalement",
+    title: "Confirmez votre signalement",
+    before: [
+      "Cette adresse a été donnée pour signaler un contenu d'À vos toques. Confirmez-le avec le bouton ci-dessous\u00a0: d'ici là, personne ne le lit.",
+    ],
+    action: { label: "Confirmer mon signalement", url },
+    after: [
+      "Ce lien est valable 24 heures et ne sert qu'une fois.",
+      "Vous n'avez rien signalé\u202f? Ignorez cet email\u00a0: sans confirmation, rien ne se passe.",
+    ],
+  }),
+
+  /** Confirms that a report has arrived (DSA, article 16.4). `url` is the page with the terms. */
+  reportReceipt: (url: string): MailContent => ({
+    subject: "Nous avons reçu votre signalement",
+    title: "Merci, votre signalement est arrivé",
+    before: [
+      "Nous l'examinons dès que possible, et vous écrirons ce que nous avons décidé. Une personne décide toujours\u00a0: aucun moyen automatisé n'intervient.",
+    ],
+    action: { label: "Lire les conditions d'utilisation", url },
+    after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
+  }),
+
+  /** Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting content. */
+  reportOutcome: (outcome: Outcome, url: string): MailContent => ({
+    subject: "Notre décision sur votre signalement",
+    title: "Notre décision",
+    before: [outcomeTexts[outcome]],
+    action: { label: "Signaler un contenu", url },
+    after: [
+      noAutomation,
+      "Vous n'êtes pas d'accord\u202f? Signalez de nouveau le contenu en expliquant ce qui nous a échappé, ou saisissez un tribunal ou un organe de règlement extrajudiciaire des litiges.",
+    ],
+  }),
+
+  decision: decisionContent,
+
+  /** Statement of reasons for a ban (DSA, article 17). `url` is the contact page, where the user can contest the ban. */
+  ban: (reason: string, url: string): MailContent => ({
+    subject: "Votre compte À vos toques est banni",
+    title: "Votre compte est banni",
+    before: [
+      "Un administrateur a banni votre compte\u00a0: vous ne pouvez plus vous connecter, et vos recettes ne sont plus montrées tant que dure cette décision.",
+      `Faits\u00a0: ${reason}`,
+      groundTexts.TERMS,
+      noAutomation,
+    ],
+    action: { label: "Nous écrire pour contester", url },
+    after: [
+      "Vous pouvez contester cette décision pendant six mois, gratuitement\u00a0; une personne la relit. Si elle est levée, vos recettes reviennent avec leurs votes.",
+      otherRemedies,
+    ],
+  }),
+
+  /** Warns a user one month before their unused account is deleted (D45). `url` is the login page. */
+  idle: (url: string): MailContent => ({
+    subject: "Votre compte sera supprimé dans un mois",
+    title: "Votre toque prend la poussière",
+    before: [
+      "Vous n'êtes pas venu sur À vos toques depuis près de deux ans. Sans nouvelles de vous, votre compte, vos recettes et vos votes seront supprimés dans un mois.",
+    ],
+    action: { label: "Me connecter et tout garder", url },
+    after: [
+      "Il suffit de vous connecter une fois. Si vous n'y tenez plus, vous n'avez rien à faire.",
+    ],
+  }),
+};
+
+/** Statement of reasons for a recipe's author (DSA, article 17). `url` is the list of their decisions. */
+function decisionContent(decision: Decision, url: string): MailContent {
+  const { title, outcome } = decision;
+  const action = { label: "Voir la décision", url };
+  if (outcome === "RESTORED") {
+    return {
+      subject: `Votre recette «\u00a0${title}\u00a0» est de nouveau en ligne`,
+      title: "Votre recette est de retour",
+      before: [
+        `Après un nouvel examen, nous avons remis «\u00a0${title}\u00a0» à sa place, avec ses votes et son rang.`,
+      ],
+      action,
+      after: [noAutomation],
+    };
+  }
+  const upheld = outcome === "UPHELD";
+  return {
+    subject: upheld
+      ? `Notre décision sur votre recette «\u00a0${title}\u00a0» est maintenue`
+      : `Votre recette «\u00a0${title}\u00a0» a été retirée`,
+    title: upheld ? "La décision est maintenue" : "Votre recette a été retirée",
+    before: [
+      upheld
+        ? `Nous avons relu votre contestation\u00a0: «\u00a0${title}\u00a0» reste retirée.`
+        : `Nous avons retiré «\u00a0${title}\u00a0» de tous les défis, classements et listes du site.`,
+      `Faits\u00a0: ${decision.facts}`,
+      groundTexts[decision.ground],
+      decision.reported
+        ? "Un signalement nous a conduits à l'examiner."
+        : "Nous l'avons examinée de notre propre initiative.",
+      noAutomation,
+    ],
+    action,
+    after: [
+      ...(upheld
+        ? []
+        : [
+            "Vous pouvez contester cette décision pendant six mois depuis votre profil, gratuitement\u00a0; une personne la relit.",
+          ]),
+      otherRemedies,
+    ],
+  };
+}

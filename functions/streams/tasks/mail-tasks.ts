@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { Logger } from "@aws-lambda-powertools/logger";
+import { config } from "../../config.ts";
+import type { Account } from "../../data/account/account.ts";
+import { findAccount, getAccount } from "../../data/account/account-store.ts";
+import { countAttempt, counterOf } from "../../data/limit/rate-limit-store.ts";
+import { decidedFor } from "../../data/moderation/decided-for.ts";
+import { putNotice } from "../../data/moderation/notices.ts";
+import { addressesOfReporters, addressOfReporter } from "../../data/moderation/reporters.ts";
+import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
+import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
+import { inParallel } from "../../data/table/in-parallel.ts";
+import type { MailContent } from "../../mail/mail.ts";
+import { mailContents } from "../../mail/mail-contents.ts";
+import { renderMail } from "../../mail/render-mail.ts";
+import { sendMail } from "../../mail/send-mail.ts";
+
+type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
+export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
+
+interface OutgoingMail {
+  to: string;
+  content: MailContent;
+  /** Identifies the recipient in the log, which must not contain addresses. */
+  userId?: string;
+}
+
+/** Returns the mails of a task, or none if the reason for the mail no longer holds. */
+type MailWriter<Kind extends MailKind> = (
+  task: Extract<OutboxItem, { kind: Kind }>,
+  now: Date,
+) => Promise<OutgoingMail[]>;
+
+const logger = new Logger();
+const maxConcurrentMails = 5;
+
+const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
+  "mail-verification": async (task, now) => {
+    const account = await findAccount(task.email);
+    if (!account || account.isVerified || account.isBanned) return [];
+    if (task.occasion === "request" && !(await isWithinMailLimit(account, task))) return [];
+    const contentKind = task.occasion === "new-account" ? "newAccount" : "verification";
+    const url = await createLinkUrl(account, "verify", now);
+    return [mailTo(account, mailContents[contentKind](url))];
+  },
+
+  "mail-password-reset": async (task, now) => {
+    const account = await findAccount(task.email);
+    if (!account || account.isBanned || !(await isWithinMailLimit(account, task))) return [];
+    return [
+      mailTo(account, mailContents.passwordReset(await createLinkUrl(account, "reset", now))),
+    ];
+  },
+
+  "mail-email-change": async ({ userId, email }, now) => {
+    const account = await getAccount(userId);
+    if (!account || account.isBanned || account.pendingEmail !== email) return [];
+    const recipient = { ...account, email };
+    const url = await createLinkUrl(recipient, "email-change", now);
+    return [mailTo(recipient, mailContents.emailChange(url))];
+  },
+
+  // Sent even if the change has been completed or cancelled since.
+  "mail-email-change-notice": async ({ userId, email }) => {
+    if (!(await getAccount(userId))) return [];
+    return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
+  },
+
+  "mail-password-change": async ({ userId, email }) => {
+    if (!(await getAccount(userId))) return [];
+    return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
+  },
+
+  "mail-report-link": async (task, now) => {
+    const token = randomBytes(32).toString("base64url");
+    await putNotice(token, task, now);
+    return [{ to: task.email, content: mailContents.reportLink(pageUrl("/signaler", { token })) }];
+  },
+
+  "mail-report-receipt": async ({ recipeId, reporter }) => {
+    const to = await addressOfReporter(recipeId, reporter);
+    return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
+  },
+
+  "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt }) => {
+    const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"));
+    const addresses = await addressesOfReporters(recipeId, { since, until: decidedAt });
+    return addresses.map((to) => ({ to, content }));
+  },
+
+  "mail-decision": async ({ recipeId }) => {
+    const found = await decidedFor(recipeId);
+    if (!found) return [];
+    const url = pageUrl("/profile#decisions");
+    return [mailTo(found.author, mailContents.decision(found.decision, url))];
+  },
+
+  "mail-ban": async ({ userId }) => {
+    const account = await getAccount(userId);
+    if (!account?.isBanned) return [];
+    return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
+  },
+
+  // A login since then has removed `warnedAt` (D45).
+  "mail-idle": async ({ userId }) => {
+    const account = await getAccount(userId);
+    return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];
+  },
+};
+
+export function isMailTask(task: OutboxItem): task is MailTask {
+  return task.kind in mailWriters;
+}
+
+/** Sends the mails of a task. A mail that SES refuses for good is logged and dropped. */
+export async function performMailTask(task: MailTask, now: Date): Promise<void> {
+  const write = mailWriters[task.kind] as MailWriter<MailKind>;
+  await inParallel(await write(task, now), maxConcurrentMails, async ({ to, content, userId }) => {
+    if (await sendMail(to, renderMail(content))) return;
+    logger.warn("Mail dropped: SES refuses it for good", { userId, kind: task.kind });
+  });
+}
+
+function mailTo({ id, email }: Pick<Account, "id" | "email">, content: MailContent): OutgoingMail {
+  return { to: email, content, userId: id };
+}
+
+const linkPages = {
+  verify: "/verify-email",
+  reset: "/reset-password",
+  "email-change": "/verify-email",
+} as const satisfies Record<LinkPurpose, string>;
+
+/** Creates a link for an account and returns its URL. A repeated task creates another link. */
+async function createLinkUrl(
+  { id, email, epoch }: Account,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await createLink(token, { purpose, userId: id, email, epoch }, now);
+  return pageUrl(linkPages[purpose], { token, email });
+}
+
+function pageUrl(path: string, query: Record<string, string> = {}): string {
+  const url = new URL(path, config("mail").SITE_URL);
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+/**
+ * True if a requested mail is within the account's hourly limit (D15). The check runs here because the answer to the
+ * call must not reveal whether the account exists. A repeated task counts once.
+ */
+async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
+  const counter = counterOf("requested-mails", id, new Date(task.createdAt), task.SK);
+  return (await countAttempt(counter)) === undefined;
+}
