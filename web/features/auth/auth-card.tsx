@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
-import { AboutTheSite } from "./about-the-site.tsx";
 import kitchen from "./kitchen.svg";
 
 interface AuthCardProps {
@@ -25,6 +24,17 @@ export function AuthCard({ title, lead, presents = false, children }: AuthCardPr
       <Box sx={{ ...pictureStyle, display: { xs: presents ? "flex" : "none", md: "flex" } }}>
         <img src={kitchen} alt="" width="480" height="560" loading="lazy" />
       </Box>
+    </Box>
+  );
+}
+
+/** What the site is, in three sentences, for who has never been here. */
+function AboutTheSite() {
+  return (
+    <Box component="ul" sx={listStyle}>
+      <li>Chaque jour et chaque semaine, un défi de cuisine à relever.</li>
+      <li>Une recette, une photo&nbsp;: la vôtre rejoint celles des autres cuisiniers.</li>
+      <li>Goûtez des yeux, notez de 1 à 5 étoiles&nbsp;: les meilleures montent au classement.</li>
     </Box>
   );
 }
@@ -55,4 +65,17 @@ const pictureStyle = {
   overflow: "hidden",
   bgcolor: "tint.main",
   "& img": { width: "100%", height: "100%", objectFit: "cover", display: "block" },
+} as const;
+
+const listStyle = {
+  display: "grid",
+  gap: 1,
+  m: 0,
+  mt: 3,
+  pt: 3,
+  pl: 2.5,
+  borderTop: 1,
+  borderColor: "divider",
+  color: "text.secondary",
+  "& li::marker": { color: "primary.main" },
 } as const;

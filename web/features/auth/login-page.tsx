@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ApiError, messageOf } from "../../api/api-error.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -11,8 +12,6 @@ import { takeAskedPage } from "../../navigation/asked-page.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { carriedEmail, isPasswordForgotten } from "./carried-email.ts";
-import { loginFailure } from "./login-failure.ts";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
@@ -93,5 +92,37 @@ export default function LoginPage() {
   );
 }
 
+const unverified =
+  "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
+
+/** What the login screen says of a failed login, and whether it offers a new verification mail (spec §8, D10). */
+function loginFailure(error: unknown): { text: string; isUnverified: boolean } {
+  if (error instanceof ApiError) {
+    if (error.code === "email-not-verified") return { text: unverified, isUnverified: true };
+    if (error.status === 401) {
+      return { text: "Email ou mot de passe incorrect", isUnverified: false };
+    }
+    if (error.status === 400) {
+      return { text: "Veuillez vérifier vos informations de connexion", isUnverified: false };
+    }
+  }
+  return {
+    text: messageOf(error, "Une erreur est survenue lors de la connexion"),
+    isUnverified: false,
+  };
+}
+
+/** The address that another page of a visitor hands on, so that nobody types it twice; empty when there is none. */
+function carriedEmail(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === "string" ? email : "";
+}
+
+/** Whether another page sends its visitor to ask for a link to a new password. */
+function isPasswordForgotten(state: unknown): boolean {
+  return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
+}
+
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
+
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

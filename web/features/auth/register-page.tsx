@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { minimumPasswordLength } from "#shared/constants.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -12,7 +13,6 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert } from "./notices.tsx";
-import { registerFailure } from "./register-failure.ts";
 
 const RegisteredDialog = lazy(() =>
   loadChunk("registered-dialog", () => import("./registered-dialog.tsx")),
@@ -80,4 +80,13 @@ export default function RegisterPage() {
       )}
     </AuthCard>
   );
+}
+
+/** What the registration screen says of a refused registration (spec §8). */
+function registerFailure(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.status === 409) return "Cet email est déjà utilisé.";
+    if (error.status === 400) return "Veuillez vérifier les informations saisies.";
+  }
+  return messageOf(error, "Une erreur est survenue lors de l'inscription");
 }

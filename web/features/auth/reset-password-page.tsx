@@ -2,8 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import * as z from "zod/mini";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
+import { newPassword } from "#shared/model/user.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -13,7 +15,6 @@ import { namesField } from "../../hooks/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
-import { resetForm } from "./reset-form.ts";
 import { useDelayedLogin } from "./use-delayed-login.ts";
 
 const loadSchema = async () => resetForm;
@@ -88,3 +89,11 @@ function NewLink({ email }: { email: string | undefined }) {
     </NavigationButton>
   );
 }
+
+/** The new password typed twice (spec §5). */
+const resetForm = z.object({ newPassword, confirmation: z.string() }).check(
+  z.refine((form) => form.newPassword === form.confirmation, {
+    error: "Les mots de passe ne correspondent pas",
+    path: ["confirmation"],
+  }),
+);

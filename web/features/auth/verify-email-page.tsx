@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
-import { ConfirmedAccount } from "./confirmed-account.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { useDelayedLogin } from "./use-delayed-login.ts";
@@ -59,5 +58,35 @@ export default function VerifyEmailPage() {
         </>
       )}
     </AuthCard>
+  );
+}
+
+interface ConfirmedAccountProps {
+  nom: string;
+  email: string;
+}
+
+/**
+ * Whose account a link has confirmed, and the way for those who did not register themselves: a new password ends all that
+ * whoever did has opened (D7).
+ */
+function ConfirmedAccount({ nom, email }: ConfirmedAccountProps) {
+  const state = { email, isPasswordForgotten: true };
+  return (
+    <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>
+      Compte confirmé&nbsp;: <strong>{nom}</strong>, {email}.
+      <Box sx={{ mt: 1, color: "text.secondary" }}>
+        Quelqu'un d'autre l'a créé avec votre adresse&#8239;?{" "}
+        <Box
+          component={Link}
+          to={paths.login}
+          state={state}
+          sx={{ color: "primary.main", fontWeight: 600 }}
+        >
+          Choisissez un nouveau mot de passe
+        </Box>
+        , le sien ne servira plus.
+      </Box>
+    </Box>
   );
 }

@@ -2,15 +2,16 @@ import CookedIcon from "@mui/icons-material/CheckCircleOutlined";
 import NoteIcon from "@mui/icons-material/EditNoteOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
 import Checkbox from "@mui/material/Checkbox";
+import Typography from "@mui/material/Typography";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import { Plate } from "../../components/artwork/plate.tsx";
 import { dishSizes } from "../../components/dish-skeleton.tsx";
 import { KeepButton } from "../../components/keep-button.tsx";
 import { RecipeCard } from "../../components/recipe-card.tsx";
-import type { EntryEdit } from "./entry-edit.ts";
-import { formatCookedDay } from "./format-cooked-day.ts";
-import { GoneCard } from "./gone-card.tsx";
-import { NoteText } from "./note-text.tsx";
+import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import type { EntryEdit } from "./entry-dialog.tsx";
 
 interface CookbookCardProps {
   entry: CookbookEntry;
@@ -72,6 +73,48 @@ export function CookbookCard(props: CookbookCardProps) {
   );
 }
 
+/** What is left in one's cookbook of a recipe that was deleted. */
+function GoneCard({ entry }: { entry: CookbookEntry }) {
+  const { recipeId, note, cookedOn } = entry;
+  return (
+    <Card component="article" sx={{ height: "100%", p: 2.5, display: "grid", gap: 1.5 }}>
+      <Box sx={{ justifySelf: "center", opacity: 0.6 }}>
+        <Plate />
+      </Box>
+      <Typography variant="h3" component="h2">
+        Cette recette n'existe plus.
+      </Typography>
+      <NoteText note={note} />
+      {cookedOn !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {`Cuisinée le ${formatCookedDay(cookedOn)}`}
+        </Typography>
+      )}
+      <Box sx={{ mx: -1, mt: "auto" }}>
+        <KeepButton recipe={{ id: recipeId, title: "cette recette" }} />
+      </Box>
+    </Card>
+  );
+}
+
+/** One's note on a recipe, when there is one. */
+function NoteText({ note }: { note: string | null }) {
+  if (note === null) return null;
+  return (
+    <Box component="p" sx={noteStyle}>
+      <VisuallyHidden>Ma note&nbsp;: </VisuallyHidden>
+      {note}
+    </Box>
+  );
+}
+
+const longDay = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+
+/** `3 mai 2026` of `2026-05-03`. */
+function formatCookedDay(day: string): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`));
+}
+
 const actionsStyle = { display: "flex", flexWrap: "wrap", gap: 0.5, mx: -1 } as const;
 
 const choiceStyle = {
@@ -81,4 +124,15 @@ const choiceStyle = {
   zIndex: 1,
   bgcolor: "background.paper",
   "&:hover": { bgcolor: "background.paper" },
+} as const;
+
+const noteStyle = {
+  m: 0,
+  mb: 1,
+  pl: 1.5,
+  borderLeft: 3,
+  borderColor: "tint.main",
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+  fontStyle: "italic",
 } as const;

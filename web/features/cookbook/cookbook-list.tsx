@@ -8,6 +8,7 @@ import { Pan } from "../../components/artwork/pan.tsx";
 import { dishGridStyle } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-rating.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
@@ -15,14 +16,15 @@ import { whenIdle } from "../../navigation/when-idle.ts";
 import { ChoiceBar } from "./choice-bar.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
-import type { EntryEdit } from "./entry-edit.ts";
-import { LazyEntryDialog } from "./lazy-entry-dialog.ts";
+import type { EntryEdit } from "./entry-dialog.tsx";
 import { PrintedSelection } from "./printed-selection.tsx";
 import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";
 import type { useChoice } from "./use-choice.ts";
 
 const shownAtOnce = 24;
+
 const filterParam = "filtre";
+
 const filterNames: Record<string, CookbookFilter> = { "a-essayer": "to-cook", cuisinees: "cooked" };
 
 interface CookbookListProps {
@@ -111,3 +113,11 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
     </>
   );
 }
+
+/** EntryDialog, fetched with the page's other parts once it is idle. */
+const LazyEntryDialog = lazyDialog(
+  "entry-dialog",
+  () => import("./entry-dialog.tsx"),
+  ({ EntryDialog }) => EntryDialog,
+  ({ edit }) => edit !== undefined,
+);

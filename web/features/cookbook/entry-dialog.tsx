@@ -1,12 +1,14 @@
+import Button from "@mui/material/Button";
 import { useState } from "react";
+import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
 import { ApiError, messageOf } from "../../api/client.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextInput } from "../../components/text-input.tsx";
 import { useCookbook } from "../../hooks/use-cookbook.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { CookedDialog } from "./cooked-dialog.tsx";
-import type { EntryEdit } from "./entry-edit.ts";
-import { NoteDialog } from "./note-dialog.tsx";
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
 
@@ -56,4 +58,101 @@ export function EntryDialog({
 function failureOf(error: Error): string {
   const [first] = Object.values((error instanceof ApiError && error.errors) || {});
   return first ?? messageOf(error, "Erreur lors de l'enregistrement dans votre carnet");
+}
+
+/** Says on which day one has cooked a recipe, or that one has not. */
+function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: EntryDialogProps) {
+  const today = parisDay(new Date());
+  const [day, setDay] = useState(entry.cookedOn ?? today);
+  const problem = day > today ? "Cette date n'est pas encore passée" : failure;
+  return (
+    <FormDialog
+      open={open}
+      title={`Cuisiner «\u00a0${title}\u00a0»`}
+      text="Le nombre de personnes qui ont cuisiné une recette s'affiche à côté d'elle, sans leur nom."
+      submitLabel="Enregistrer"
+      disabled={day === "" || day > today}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ cookedOn: day });
+      }}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Cuisinée le"
+        type="date"
+        autoFocus
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        inputProps={{ max: today }}
+        error={problem}
+      />
+      {entry.cookedOn !== null && (
+        <Button
+          color="inherit"
+          disabled={busy}
+          onClick={() => onSave({ cookedOn: null })}
+          sx={{ justifySelf: "start", mx: -1.75 }}
+        >
+          Je ne l'ai pas cuisinée
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
+
+const most = textLimits.cookbookNote;
+
+/** Writes, changes or empties the note on a recipe. */
+function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: EntryDialogProps) {
+  const [note, setNote] = useState(entry.note ?? "");
+  const isTooLong = note.trim().length > most;
+  const problem = isTooLong ? `${most} caractères au plus (${note.trim().length})` : failure;
+  return (
+    <FormDialog
+      open={open}
+      title={`Ma note sur «\u00a0${title}\u00a0»`}
+      submitLabel="Enregistrer"
+      disabled={isTooLong}
+      busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({ note: note.trim() || null });
+      }}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <TextInput
+        label="Note"
+        multiline
+        minRows={3}
+        maxRows={10}
+        autoFocus
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        hint={`Pour vous seul. ${note.trim().length} sur ${most} caractères.`}
+        error={problem}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is changed of an entry. */
+export interface EntryEdit {
+  entry: CookbookEntry;
+  part: "note" | "cooked";
+}
+
+/** What the dialogs of an entry need. */
+interface EntryDialogProps {
+  entry: CookbookEntry;
+  /** Of the recipe. */
+  title: string;
+  open: boolean;
+  busy: boolean;
+  /** Why it was not saved. */
+  failure: string | undefined;
+  onSave: (change: CookbookChange) => void;
+  onClose: () => void;
 }

@@ -1,10 +1,18 @@
 import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import { Pan } from "../../components/artwork/pan.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { NavigationButton } from "../../components/navigation-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { ChallengeGroup } from "./challenge-group.tsx";
+import { Tag } from "../../components/tag.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { challengesInProgressQuery } from "./queries.ts";
 
 /** The section "Défis en cours" of the dashboard: a group per type. */
@@ -48,3 +56,74 @@ function GroupSkeletons() {
     </Box>
   );
 }
+
+interface ChallengeGroupProps {
+  title: string;
+  challenges: Challenge[];
+  empty: string;
+}
+
+/** The challenges in progress of one type, which can be folded away. */
+function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
+  return (
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Disclosure initiallyOpen summary={<Typography variant="h3">{title}</Typography>}>
+        {challenges.length === 0 ? (
+          <EmptyState
+            drawing={<Pan size={88} />}
+            text={empty}
+            action={
+              <NavigationButton to={paths.challengeHistory}>
+                Revoir les anciens défis
+              </NavigationButton>
+            }
+          />
+        ) : (
+          <Box component="ul" sx={listStyle}>
+            {challenges.map((challenge) => (
+              <ChallengeItem key={challenge.id} challenge={challenge} />
+            ))}
+          </Box>
+        )}
+      </Disclosure>
+    </Card>
+  );
+}
+
+function ChallengeItem({ challenge }: { challenge: Challenge }) {
+  return (
+    <li>
+      <Typography variant="h4" sx={{ overflowWrap: "anywhere" }}>
+        {challenge.title}
+      </Typography>
+      <Typography color="textSecondary" sx={descriptionStyle}>
+        {challenge.description}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 0.5 }}>
+        <Tag>{challenge.category.name}</Tag>
+        <ButtonLink
+          to={paths.challenge(challenge.id)}
+          aria-label={`Voir le défi ${challenge.title}`}
+          sx={{ ml: "auto", mr: -1 }}
+        >
+          Voir le défi
+        </ButtonLink>
+      </Box>
+    </li>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& > li": { display: "grid", gap: 0.75, py: 2, borderTop: 1, borderColor: "divider" },
+} as const;
+
+const descriptionStyle = {
+  display: "-webkit-box",
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: "vertical",
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+} as const;

@@ -10,7 +10,6 @@ import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { recentWinsQuery } from "./queries.ts";
-import { hasSeenWin, rememberWin } from "./seen-wins.ts";
 
 /** A challenge that the reader has won of late, until they have seen it. */
 export function RecentWin() {
@@ -58,6 +57,28 @@ export function RecentWin() {
       </Box>
     </Card>
   );
+}
+
+const key = (userId: string) => `seen:wins:${userId}`;
+
+/** Whether somebody has put a win of theirs away in this browser. */
+function hasSeenWin(userId: string, recipeId: string): boolean {
+  return seenWins(userId).includes(recipeId);
+}
+
+/** Puts a win away; only the last few are kept, as older ones are told no more. */
+function rememberWin(userId: string, recipeId: string): void {
+  const wins = [...seenWins(userId), recipeId].slice(-20);
+  localStorage.setItem(key(userId), JSON.stringify(wins));
+}
+
+function seenWins(userId: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "[]");
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
 }
 
 const cardStyle = {

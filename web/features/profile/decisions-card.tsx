@@ -3,12 +3,12 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { timeZone } from "#shared/constants.ts";
 import { type Decision, decisionGrounds } from "#shared/model/report.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { decisionsQuery } from "./queries.ts";
-import { useDecisionsInView } from "./use-decisions-in-view.ts";
 
 const LazyAppealDialog = lazyDialog(
   "appeal-dialog",
@@ -18,6 +18,7 @@ const LazyAppealDialog = lazyDialog(
 );
 
 const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+
 const formatDay = (instant: string) => day.format(new Date(instant));
 
 const outcomes: Record<Decision["outcome"], string> = {
@@ -99,6 +100,18 @@ function DecisionItem({ decision }: { decision: Decision }) {
       <LazyAppealDialog caseId={caseId} title={title} open={asks} onClose={() => setAsks(false)} />
     </li>
   );
+}
+
+/** The card of decisions, brought into view once it is there when a mail's link led to it. */
+function useDecisionsInView(isThere: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!isThere || hash !== "#decisions") return;
+    card.current?.scrollIntoView();
+    card.current?.focus({ preventScroll: true });
+  }, [isThere, hash]);
+  return card;
 }
 
 const cardStyle = {

@@ -9,7 +9,6 @@ import { flushSync } from "react-dom";
 import type { SessionUser } from "#shared/model/user.ts";
 import { Tag } from "../../components/tag.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { PendingEmail } from "./pending-email.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
 interface ProfileCardProps {
@@ -65,6 +64,22 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   );
 }
 
+interface PendingEmailProps {
+  pending: string;
+  current: string;
+}
+
+/** Says that a new address waits for its link to be followed (D13). */
+function PendingEmail({ pending, current }: PendingEmailProps) {
+  return (
+    <Box role="status" sx={noteStyle}>
+      <b>{pending}</b>
+      {" attend votre confirmation\u00a0: suivez le lien que nous y avons envoyé. D'ici là, "}
+      {`${current} reste utilisée.`}
+    </Box>
+  );
+}
+
 const cardStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 3 } } as const;
 
 const avatarStyle = {
@@ -74,4 +89,14 @@ const avatarStyle = {
   color: "secondary.contrastText",
   fontSize: "1.75rem",
   fontWeight: 600,
+} as const;
+
+const noteStyle = {
+  px: 2,
+  py: 1.5,
+  borderLeft: "4px solid",
+  borderColor: "secondary.main",
+  borderRadius: "4px 12px 12px 4px",
+  bgcolor: "tint.main",
+  overflowWrap: "anywhere",
 } as const;

@@ -1,15 +1,20 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { BodyOf } from "#shared/contract/call.ts";
+import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { messageOf } from "../../api/client.ts";
+import { messageOf, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { storeSession } from "../../api/session.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { namesField } from "../../hooks/use-form.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { profileForm } from "./profile-schema.ts";
-import { useSaveProfile } from "./use-save-profile.ts";
 
 interface ProfileFormProps {
   user: SessionUser;
@@ -78,4 +83,19 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
       </Box>
     </Box>
   );
+}
+
+/** Saves one's account and shows it everywhere at once; throws what the call throws (spec §8, D13). */
+function useSaveProfile() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return async (body: BodyOf<typeof updateProfile>): Promise<void> => {
+    const { message, pendingEmail, ...session } = await send(updateProfile, { body });
+    storeSession(session);
+    queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
+    // One's name stands beside one's recipes.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+    toast.success(message);
+  };
 }

@@ -3,13 +3,16 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { timeZone } from "#shared/constants.ts";
+import { endSession } from "#shared/contract/sessions.ts";
+import { ApiError, messageOf, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { Tag } from "../../components/tag.tsx";
+import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
-import { useEndSession } from "./use-end-session.ts";
 
 const moment = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "medium",
@@ -71,6 +74,22 @@ function SessionItem({ session }: { session: OwnSession }) {
       )}
     </li>
   );
+}
+
+/** Signs another device out (D35); one that has gone meanwhile is as good. */
+function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send(endSession, { params: { sessionId } }),
+    onSuccess: () => toast.success("Appareil déconnecté"),
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.code === "not-found") return;
+      toast.error(messageOf(failure, "L'appareil n'a pas pu être déconnecté. Veuillez réessayer."));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
+  });
+  return { end: () => mutate(), isPending };
 }
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;

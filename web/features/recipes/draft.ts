@@ -1,3 +1,4 @@
+import { deleteCache, withCache } from "../../api/optional-cache.ts";
 import type { RecipeTexts } from "./recipe-values.ts";
 
 const prefix = "draft:recipe:";
@@ -52,4 +53,28 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   if (typeof value !== "object" || value === null) return false;
   const fields = value as Record<string, unknown>;
   return names.every((name) => typeof fields[name] === "string");
+}
+
+const cacheName = "draft-photos";
+
+/** Keeps the photo of a draft in this browser, or forgets it when there is none; see draftKey. */
+export async function keepDraftPhoto(key: string, photo: Blob | undefined): Promise<void> {
+  await withCache(cacheName, async (cache) => {
+    if (photo) await cache.put(addressOf(key), new Response(photo));
+    else await cache.delete(addressOf(key));
+  });
+}
+
+/** The photo that was kept with a draft, if any. */
+export function readDraftPhoto(key: string): Promise<Blob | undefined> {
+  return withCache(cacheName, async (cache) => (await cache.match(addressOf(key)))?.blob());
+}
+
+/** Forgets the photos of all drafts. */
+export function clearDraftPhotos(): void {
+  deleteCache(cacheName);
+}
+
+function addressOf(key: string): string {
+  return `/saved/${encodeURIComponent(key)}`;
 }

@@ -1,16 +1,22 @@
 import Skeleton from "@mui/material/Skeleton";
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { useAuth } from "../../hooks/use-auth.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { EditForm } from "./edit-form.tsx";
-import { editedRecipeQuery } from "./queries.ts";
+import { draftKey } from "./draft.ts";
+import { formLogic } from "./form-logic.ts";
+import { RecipeForm } from "./recipe-form.tsx";
 
 /** /recipes/edit/{id}: changes one's own recipe while its challenge is open (spec §2). */
 export default function EditRecipePage() {
@@ -47,4 +53,49 @@ function NoRecipe({ text }: { text: string }) {
       action={<ButtonLink to={paths.challenges}>Voir les défis en cours</ButtonLink>}
     />
   );
+}
+
+const expired = "Le délai de modification est expiré";
+
+/** The form of one's own recipe; past the end of the challenge it says so and leads to /challenges (spec §2). */
+function EditForm({ recipe }: { recipe: RecipeForReader }) {
+  const { user } = useAuth();
+  const { error: showError } = useToast();
+  const navigate = useNavigate();
+  const endDate = Date.parse(recipe.challenge.endDate);
+  const closed = useRef(Date.now() >= endDate).current;
+
+  useEffect(() => {
+    if (!closed) return;
+    showError(expired);
+    navigate(paths.challenges, { replace: true });
+  }, [closed, showError, navigate]);
+
+  if (closed) return null;
+  const { title, description, ingredients } = recipe;
+  return (
+    <RecipeForm
+      submitLabel="Enregistrer les modifications"
+      currentPhoto={recipe}
+      task={{
+        initial: { title, description, ingredients },
+        photoRequired: false,
+        draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
+        send: async (...values) => (await formLogic.submission()).saveRecipe(recipe.id, ...values),
+        success: "Recette modifiée avec succès !",
+        failure: "Une erreur est survenue lors de la modification de la recette",
+      }}
+    />
+  );
+}
+
+/** A recipe to be edited: read anew each time. */
+function editedRecipeQuery(recipeId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.recipe(recipeId), "edit"],
+    queryFn: ({ signal }) => send(getRecipe, { params: { recipeId }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
 }

@@ -1,11 +1,15 @@
+import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeQuery } from "../../api/challenge-query.ts";
+import { Plate } from "../../components/artwork/plate.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
-import { AlreadyEntered } from "./already-entered.tsx";
 import { ChallengeReminder } from "./challenge-reminder.tsx";
 import { draftKey } from "./draft.ts";
 import { formLogic } from "./form-logic.ts";
@@ -50,5 +54,23 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
         />
       )}
     </Page>
+  );
+}
+
+/** Tells who takes part already, before a second recipe is typed (D18). */
+function AlreadyEntered({ recipe: { id, title } }: { recipe: RecipeForReader }) {
+  return (
+    <EmptyState
+      drawing={<Plate />}
+      text={`Vous participez déjà à ce défi avec «\u00a0${title}\u00a0».`}
+      action={
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+          <ButtonLink to={paths.recipe(id)} variant="contained">
+            Voir ma recette
+          </ButtonLink>
+          <ButtonLink to={paths.editRecipe(id)}>Modifier</ButtonLink>
+        </Box>
+      }
+    />
   );
 }

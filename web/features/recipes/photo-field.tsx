@@ -3,10 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import { type ChangeEvent, useId, useRef } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { hiddenStyle } from "../../components/visually-hidden.tsx";
-import { useObjectUrl } from "./use-object-url.ts";
 import { usePhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {
@@ -111,6 +110,21 @@ export function PhotoField(props: PhotoFieldProps) {
       </FormHelperText>
     </div>
   );
+}
+
+/** An address under which the browser shows a blob, as long as it is the one shown. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const created = URL.createObjectURL(blob);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(undefined);
+    };
+  }, [blob]);
+  return url;
 }
 
 const inputStyle = {

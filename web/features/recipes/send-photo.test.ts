@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fakeApi, type SentRequest } from "../../testing/fake-api.ts";
 import { signIn } from "../../testing/signed-in.ts";
-import { sendPhoto } from "./send-photo.ts";
+import { sendPhoto } from "./submit-recipe.ts";
 
 const megabyte = 1024 * 1024;
 const { signal } = new AbortController();

@@ -7,8 +7,7 @@ import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { readDraft } from "./draft.ts";
-import { keepDraftPhoto, readDraftPhoto } from "./draft-photo.ts";
+import { keepDraftPhoto, readDraft, readDraftPhoto } from "./draft.ts";
 import { formLogic, preloadFormLogic } from "./form-logic.ts";
 import { failureOf, problemsOf, problemsOfRefusal } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
@@ -19,7 +18,7 @@ import {
   type RecipeValues,
   textsOf,
 } from "./recipe-values.ts";
-import type { Sending } from "./send-photo.ts";
+import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormTask {

@@ -1,12 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { ApiError, messageOf, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { useOneCall } from "./use-one-call.ts";
 
 /** Confirms a report by a press, as programs that look at mails follow links too. */
 export function ConfirmReport({ token }: { token: string }) {
@@ -43,4 +42,29 @@ export function ConfirmReport({ token }: { token: string }) {
       )}
     </Box>
   );
+}
+
+/** A call that a press makes, one at a time, on pages that read nothing from the server. */
+function useOneCall<Result>(act: () => Promise<Result>) {
+  const [result, setResult] = useState<Result>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+  const running = useRef(false);
+
+  async function call() {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    try {
+      setResult(await act());
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return { call, isPending, result, failure };
 }

@@ -2,10 +2,15 @@ import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deleteCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
+import { messageOf, send } from "../../../api/client.ts";
+import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
+import { categoriesQuery } from "../queries.ts";
 import { RenameCategory } from "./rename-category.tsx";
-import { useDeleteCategory } from "./use-delete-category.ts";
 
 interface CategoryRowProps {
   category: Category;
@@ -51,4 +56,22 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
       )}
     </li>
   );
+}
+
+/** Deletes a category, which the server refuses while a challenge belongs to it; it can be made again by its name. */
+function useDeleteCategory(categoryId: string, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return useSingleMutation({
+    mutationFn: () => send(deleteCategory, { params: { categoryId } }),
+    onSuccess: () => {
+      toast.success("Catégorie supprimée");
+      onDeleted();
+      queryClient.setQueryData(categoriesQuery.queryKey, (known = []) =>
+        known.filter(({ id }) => id !== categoryId),
+      );
+    },
+    onError: (error) =>
+      toast.error(messageOf(error, "Erreur lors de la suppression de la catégorie")),
+  });
 }

@@ -1,10 +1,17 @@
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { Link } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { paths } from "../../../navigation/paths.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatDay } from "../format-day.ts";
-import { ChallengeCard } from "./challenge-card.tsx";
+import { RowMenu } from "../row-menu.tsx";
 import { StateChip, typeNames } from "./challenge-words.tsx";
-import { RowButtons } from "./row-buttons.tsx";
-import { TitleLink } from "./title-link.tsx";
 
 interface ChallengeListProps {
   challenges: readonly Challenge[];
@@ -36,3 +43,99 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
     />
   );
 }
+
+/** A challenge on small screens (spec §2). */
+function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions) {
+  const id = useId();
+  const { type, category, startDate, endDate } = challenge;
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
+      <Box sx={cardHeadStyle}>
+        <Typography variant="overline" component="p" color="textSecondary">
+          {typeNames[type]}
+        </Typography>
+        <StateChip challenge={challenge} />
+      </Box>
+      <Typography id={id} variant="h3">
+        <TitleLink challenge={challenge} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
+        {category.name}
+        <br />
+        Du {formatDay(startDate)} au {formatDay(endDate)}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, mx: -1.25, mb: -1 }}>
+        <Button
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          startIcon={<EditIcon />}
+          sx={{ px: 1.25 }}
+          onClick={() => onEdit(challenge)}
+        >
+          Modifier
+        </Button>
+        <DeleteMenu challenge={challenge} onDelete={onDelete} />
+      </Box>
+    </Box>
+  );
+}
+
+interface ChallengeActions {
+  challenge: Challenge;
+  onEdit: (challenge: Challenge) => void;
+  onDelete: (challenge: Challenge) => void;
+}
+
+/** The menu with what destroys a challenge. */
+function DeleteMenu({ challenge, onDelete }: Omit<ChallengeActions, "onEdit">) {
+  const icon = <DeleteIcon fontSize="small" />;
+  return (
+    <RowMenu
+      about={`«\u00a0${challenge.title}\u00a0»`}
+      actions={[{ label: "Supprimer", icon, onSelect: () => onDelete(challenge) }]}
+    />
+  );
+}
+
+/** Edit and delete, as small as a row of the table is. */
+function RowButtons({ challenge, onEdit, onDelete }: ChallengeActions) {
+  return (
+    <Box sx={{ display: "flex", mx: -1, my: -0.5 }}>
+      <IconButton
+        aria-label={`Modifier «\u00a0${challenge.title}\u00a0»`}
+        aria-haspopup="dialog"
+        title="Modifier"
+        onClick={() => onEdit(challenge)}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <DeleteMenu challenge={challenge} onDelete={onDelete} />
+    </Box>
+  );
+}
+
+/** The title of a challenge, which leads to its page. */
+function TitleLink({ challenge }: { challenge: Challenge }) {
+  return (
+    <Box component={Link} to={paths.challenge(challenge.id)} sx={linkStyle}>
+      {challenge.title}
+    </Box>
+  );
+}
+
+const cardHeadStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1,
+} as const;
+
+const linkStyle = {
+  color: "text.primary",
+  fontWeight: 600,
+  overflowWrap: "anywhere",
+  textDecorationColor: "var(--mui-palette-outline-main)",
+  textUnderlineOffset: "0.2em",
+  "&:hover": { color: "primary.main", textDecorationColor: "currentColor" },
+} as const;

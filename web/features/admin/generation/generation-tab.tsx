@@ -1,12 +1,13 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { timeZone } from "#shared/constants.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { RowsSkeleton } from "../list-skeleton.tsx";
 import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
-import { LastError } from "./last-error.tsx";
-import { gptSettingsQuery } from "./queries.ts";
+import { gptSettingsQuery } from "./use-save-settings.ts";
 
 /** Tab GPT: the key, the wishes and the rhythm of generated challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
@@ -33,6 +34,25 @@ export default function GenerationTab() {
         )}
       </QueryState>
     </>
+  );
+}
+
+const format = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** Why the last run failed, as long as none has succeeded since (D30). */
+function LastError({ at, message }: { at: string; message: string }) {
+  return (
+    <Alert severity="warning" role="status">
+      <b>
+        La dernière génération a échoué (<time dateTime={at}>{format.format(new Date(at))}</time>).
+      </b>
+      <br />
+      {message}
+    </Alert>
   );
 }
 

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import { useEffect, useRef, useState } from "react";
+import Button from "@mui/material/Button";
+import { type Ref, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { apiKey, type GptSettings, generationSettings } from "#shared/model/generation.ts";
 import { messageOf } from "../../../api/client.ts";
@@ -8,14 +9,14 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
-import { EditToggle } from "./edit-toggle.tsx";
 import { KeyField } from "./key-field.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 const { dailyPrompt, weeklyPrompt } = generationSettings.shape;
+
 const schema = z.object({ apiKey, dailyPrompt, weeklyPrompt });
+
 const loadSchema = async () => schema;
 
 const locked = { key: false, prompts: false };
@@ -123,4 +124,52 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   );
 }
 
+interface EditToggleProps {
+  ref: Ref<HTMLButtonElement>;
+  isEditing: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+}
+
+/** Opens the fields of a card for changes, and gives the changes up. */
+function EditToggle({ ref, isEditing, disabled, onToggle }: EditToggleProps) {
+  return (
+    <Button
+      ref={ref}
+      disabled={disabled}
+      onClick={onToggle}
+      // Its text ends where the card's fields do.
+      sx={{ mr: -1.75 }}
+    >
+      {isEditing ? "Annuler" : "Modifier"}
+    </Button>
+  );
+}
+
+/** "Sauvegarder", in sight while the fields are longer than the screen. */
+function SaveBar({ busy }: { busy: boolean }) {
+  return (
+    <Box sx={barStyle}>
+      <Button type="submit" variant="contained" loading={busy}>
+        Sauvegarder
+      </Button>
+    </Box>
+  );
+}
+
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
+
+const barStyle = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 2,
+  display: "flex",
+  justifyContent: "end",
+  mx: { xs: -2.5, sm: -3 },
+  px: { xs: 2.5, sm: 3 },
+  pt: 1.25,
+  pb: "max(10px, env(safe-area-inset-bottom))",
+  bgcolor: "background.default",
+  borderTop: "1px solid var(--mui-palette-divider)",
+  "& > button": { flexGrow: { xs: 1, sm: 0 } },
+} as const;

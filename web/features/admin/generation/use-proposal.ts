@@ -9,7 +9,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
-import { gptSettingsQuery } from "./queries.ts";
+import { gptSettingsQuery } from "./use-save-settings.ts";
 
 const successes: Record<ChallengeType, string> = {
   DAILY: "Défi quotidien généré avec succès",

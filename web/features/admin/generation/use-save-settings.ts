@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { saveGptSettings } from "#shared/contract/admin-generation.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getGptSettings, saveGptSettings } from "#shared/contract/admin-generation.ts";
 import type { BodyInput } from "#shared/contract/call.ts";
 import { send } from "../../../api/client.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { gptSettingsQuery } from "./queries.ts";
 
 export type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 
@@ -27,3 +26,8 @@ export function useSaveSettings() {
     },
   });
 }
+
+export const gptSettingsQuery = queryOptions({
+  queryKey: ["gpt-settings"],
+  queryFn: ({ signal }) => send(getGptSettings, { signal }),
+});

@@ -4,7 +4,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import type { CaseDetails } from "#shared/model/report.ts";
-import { LazyWithdrawDialog } from "./lazy-withdraw-dialog.ts";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useDecision } from "./use-decision.ts";
 
 /** What can be decided of a case as it stands. */
@@ -79,5 +79,13 @@ const sentences: Record<CaseDetails["status"], string> = {
   UPHELD: "Le retrait est maintenu après contestation.",
   RESTORED: "La recette est de nouveau en ligne, avec ses votes et son rang.",
 };
+
+/** WithdrawDialog, fetched when a recipe is to be withdrawn. */
+const LazyWithdrawDialog = lazyDialog(
+  "withdraw-dialog",
+  () => import("./withdraw-dialog.tsx"),
+  ({ WithdrawDialog }) => WithdrawDialog,
+  ({ open }) => open,
+);
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../../api/client.ts";
 import { Plate } from "../../../components/artwork/plate.tsx";
@@ -15,8 +15,7 @@ import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";
 import { CaseReports } from "./case-reports.tsx";
 import { formatMoment, statusNames } from "./case-status.ts";
-import { NextCase } from "./next-case.tsx";
-import { caseQuery } from "./queries.ts";
+import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
 /** /admin/signalements/{id}: a recipe as people see it, what is said of it, and the decision (D44). */
 export default function CasePage() {
@@ -68,6 +67,15 @@ export default function CasePage() {
       </QueryState>
     </Page>
   );
+}
+
+/** The way to the case that waits longest beside the one that is open. */
+function NextCase({ caseId }: { caseId: string }) {
+  const { data } = useInfiniteQuery(casesQuery);
+  const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];
+  const next = waiting.find(({ id }) => id !== caseId);
+  if (!next) return null;
+  return <ButtonLink to={paths.case(next.id)}>Dossier suivant</ButtonLink>;
 }
 
 const columnsStyle = {

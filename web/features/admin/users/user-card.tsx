@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { formatDay } from "../format-day.ts";
-import { RoleChip, StatusChips } from "./user-badges.tsx";
-import { UserName } from "./user-name.tsx";
 
 interface UserCardProps {
   user: ManagedUser;
@@ -38,5 +37,51 @@ export function BanReason({ children }: { children: string }) {
     <Typography variant="body2" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
       <b>Raison du bannissement&nbsp;:</b> {children}
     </Typography>
+  );
+}
+
+export function RoleChip({ role }: Pick<ManagedUser, "role">) {
+  return role === "ADMIN" ? (
+    <Chip size="small" color="secondary" label="Administrateur" />
+  ) : (
+    <Chip size="small" variant="outlined" label="Utilisateur" />
+  );
+}
+
+/** Banned, verified, or that the address still waits for its link. */
+export function StatusChips({ isBanned, isVerified }: ManagedUser) {
+  return (
+    <>
+      {isBanned && <Chip size="small" color="error" label="Banni" />}
+      {isVerified ? (
+        <Chip size="small" color="success" variant="outlined" label="Vérifié" />
+      ) : (
+        <Chip size="small" variant="outlined" label="Non vérifié" />
+      )}
+    </>
+  );
+}
+
+interface UserNameProps {
+  user: ManagedUser;
+  id: string;
+  isSelf: boolean;
+}
+
+/** The name over the address. */
+export function UserName({ user, id, isSelf }: UserNameProps) {
+  return (
+    <Box sx={{ overflowWrap: "anywhere" }}>
+      <Box component="span" id={id} sx={{ fontWeight: 600 }}>
+        {user.nom}
+      </Box>
+      {isSelf && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {" "}
+          (vous)
+        </Box>
+      )}
+      <Box sx={{ typography: "body2", color: "text.secondary" }}>{user.email}</Box>
+    </Box>
   );
 }

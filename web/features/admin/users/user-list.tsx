@@ -7,10 +7,8 @@ import { useAuth } from "../../../hooks/use-auth.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatDay } from "../format-day.ts";
 import { useUserActions } from "./use-user-actions.ts";
-import { RoleChip, StatusChips } from "./user-badges.tsx";
 import { UserButtons } from "./user-buttons.tsx";
-import { BanReason, UserCard } from "./user-card.tsx";
-import { UserName } from "./user-name.tsx";
+import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";
 
 const LazyBanDialog = lazyDialog(
   "ban-dialog",
