@@ -24,7 +24,7 @@ export const chunkGroups: ChunkGroup[] = [
         "hooks/use-form",
         "features/auth/auth-card",
       ),
-      ours("features/auth/notices", "features/auth/resend", "features/auth/too-many"),
+      ours("features/auth/notices", "features/auth/resend", "features/auth/rate-limit"),
     ),
   },
   { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },

@@ -7,21 +7,21 @@ interface AuthCardProps {
   title: string;
   lead?: ReactNode;
   /** Whether it says what the site is, on a phone by the picture too. */
-  presents?: boolean;
+  introducesSite?: boolean;
   children: ReactNode;
 }
 
 /** The page of a visitor at the door: what they came to do on one side, the table that waits for them on the other. */
-export function AuthCard({ title, lead, presents = false, children }: AuthCardProps) {
+export function AuthCard({ title, lead, introducesSite = false, children }: AuthCardProps) {
   return (
     <Box sx={cardStyle}>
       <Box sx={{ p: { xs: 0, sm: 5 } }}>
         <Page title={title} lead={lead}>
           {children}
-          {presents && <AboutTheSite />}
+          {introducesSite && <SiteIntroduction />}
         </Page>
       </Box>
-      <Box sx={{ ...pictureStyle, display: { xs: presents ? "flex" : "none", md: "flex" } }}>
+      <Box sx={{ ...pictureStyle, display: { xs: introducesSite ? "flex" : "none", md: "flex" } }}>
         <img src={kitchen} alt="" width="480" height="560" loading="lazy" />
       </Box>
     </Box>
@@ -29,7 +29,7 @@ export function AuthCard({ title, lead, presents = false, children }: AuthCardPr
 }
 
 /** What the site is, in three sentences, for who has never been here. */
-function AboutTheSite() {
+function SiteIntroduction() {
   return (
     <Box component="ul" sx={listStyle}>
       <li>Chaque jour et chaque semaine, un défi de cuisine à relever.</li>

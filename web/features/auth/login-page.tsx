@@ -24,16 +24,16 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
-    email: carriedEmail(state),
+    email: emailFromState(state),
     mot_de_passe: "",
   });
   // A new key for each opening: the dialog starts with the address that was typed here.
   const [reset, setReset] = useState(() => {
-    const open = isPasswordForgotten(state);
+    const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open };
   });
   const closeReset = useCallback(() => setReset(({ key }) => ({ key, open: false })), []);
-  const problem = failure === undefined ? undefined : loginFailure(failure);
+  const problem = failure === undefined ? undefined : describeFailure(failure);
 
   const submit = onSubmit(async (credentials) => {
     await login(credentials);
@@ -41,7 +41,7 @@ export default function LoginPage() {
   });
 
   return (
-    <AuthCard title="Connexion" lead="Le défi du jour vous attend." presents>
+    <AuthCard title="Connexion" lead="Le défi du jour vous attend." introducesSite>
       {refusal && !problem && <FailureAlert>{refusal}</FailureAlert>}
       {farewell && !problem && <SuccessNotice>{farewell}</SuccessNotice>}
       {problem && (
@@ -92,13 +92,13 @@ export default function LoginPage() {
   );
 }
 
-const unverified =
+const unverifiedText =
   "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
 
 /** What the login screen says of a failed login, and whether it offers a new verification mail (spec §8, D10). */
-function loginFailure(error: unknown): { text: string; isUnverified: boolean } {
+function describeFailure(error: unknown): { text: string; isUnverified: boolean } {
   if (error instanceof ApiError) {
-    if (error.code === "email-not-verified") return { text: unverified, isUnverified: true };
+    if (error.code === "email-not-verified") return { text: unverifiedText, isUnverified: true };
     if (error.status === 401) {
       return { text: "Email ou mot de passe incorrect", isUnverified: false };
     }
@@ -113,13 +113,13 @@ function loginFailure(error: unknown): { text: string; isUnverified: boolean } {
 }
 
 /** The address that another page of a visitor hands on, so that nobody types it twice; empty when there is none. */
-function carriedEmail(state: unknown): string {
+function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
 /** Whether another page sends its visitor to ask for a link to a new password. */
-function isPasswordForgotten(state: unknown): boolean {
+function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }
 

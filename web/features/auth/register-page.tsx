@@ -39,9 +39,9 @@ export default function RegisterPage() {
     <AuthCard
       title="Inscription"
       lead="Cuisinez, partagez, goûtez des yeux&nbsp;: c'est gratuit."
-      presents
+      introducesSite
     >
-      {failure !== undefined && <FailureAlert>{registerFailure(failure)}</FailureAlert>}
+      {failure !== undefined && <FailureAlert>{failureText(failure)}</FailureAlert>}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
         <TextInput
           {...field("nom")}
@@ -83,7 +83,7 @@ export default function RegisterPage() {
 }
 
 /** What the registration screen says of a refused registration (spec §8). */
-function registerFailure(error: unknown): string {
+function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 409) return "Cet email est déjà utilisé.";
     if (error.status === 400) return "Veuillez vérifier les informations saisies.";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
-import { limitOr } from "./too-many-attempts.ts";
+import { rateLimitMessage } from "./rate-limit-message.ts";
 
 /** Asks for a new verification mail and says what came of it. */
 export function ResendVerification({ email }: { email: string }) {
@@ -18,7 +18,7 @@ export function ResendVerification({ email }: { email: string }) {
       const { message } = await send(resendVerification, { body: { email } });
       setOutcome(message);
     } catch (error) {
-      setOutcome(limitOr(error, "Erreur lors de l'envoi du nouvel email de vérification"));
+      setOutcome(rateLimitMessage(error, "Erreur lors de l'envoi du nouvel email de vérification"));
     } finally {
       setSending(false);
     }

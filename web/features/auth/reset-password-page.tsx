@@ -15,7 +15,7 @@ import { namesField } from "../../hooks/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
-import { useDelayedLogin } from "./use-delayed-login.ts";
+import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 
 const loadSchema = async () => resetForm;
 
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     confirmation: "",
   });
   const [success, setSuccess] = useState<string>();
-  useDelayedLogin(success !== undefined, email);
+  useDelayedRedirect(success !== undefined, email);
 
   const submit = onSubmit(async ({ newPassword }) => {
     if (!token) return;

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from "react";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
-import { limitOr } from "./too-many-attempts.ts";
+import { rateLimitMessage } from "./rate-limit-message.ts";
 
 type State = "idle" | "loading" | "success" | "error";
 
@@ -43,7 +43,7 @@ export function useResetRequest(initialEmail: string) {
       setState("success");
     } catch (error) {
       setState("error");
-      setFailure(limitOr(error, "Une erreur est survenue. Veuillez réessayer."));
+      setFailure(rateLimitMessage(error, "Une erreur est survenue. Veuillez réessayer."));
     } finally {
       loading.current = false;
     }

@@ -7,7 +7,7 @@ import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { useDelayedLogin } from "./use-delayed-login.ts";
+import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 import { useEmailVerification } from "./use-email-verification.ts";
 
 export default function VerifyEmailPage() {
@@ -17,7 +17,7 @@ export default function VerifyEmailPage() {
   const isSuccess = verification.state === "success";
   // Who changes their address stays signed in, and goes back to where they have asked for it.
   const stays = useAuth().user !== undefined && isSuccess && verification.isChange;
-  useDelayedLogin(isSuccess, email, stays ? paths.profile : paths.login);
+  useDelayedRedirect(isSuccess, email, stays ? paths.profile : paths.login);
 
   return (
     <AuthCard title="Vérification de l'email">

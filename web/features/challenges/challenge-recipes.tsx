@@ -16,7 +16,7 @@ import { useGradualList } from "../../hooks/use-gradual-list.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { useChallengeRecipes } from "./use-challenge-recipes.ts";
-import { useCoveredAtFirst } from "./use-covered-at-first.ts";
+import { useDeferredBehindDialog } from "./use-deferred-behind-dialog.ts";
 
 interface ChallengeRecipesProps {
   challengeId: string;
@@ -37,7 +37,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
   const [wasThere] = useState(query.data !== undefined);
   const queryClient = useQueryClient();
   const { id: openId, open } = useOpened(recipeParam);
-  const isCovered = useCoveredAtFirst(openId !== undefined);
+  const isCovered = useDeferredBehindDialog(openId !== undefined);
 
   function read(recipe: RecipeForReader) {
     queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inStableOrder } from "./stable-order.ts";
+import { mergeInStableOrder } from "./stable-order.ts";
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
@@ -10,7 +10,7 @@ test("everything keeps its place, with its new content, and what is new comes la
     { id: "a", votes: 5 },
     { id: "b", votes: 2 },
   ];
-  expect(inStableOrder(items("a", "b", "c"), loaded, true)).toEqual([
+  expect(mergeInStableOrder(items("a", "b", "c"), loaded, true)).toEqual([
     { id: "a", votes: 5 },
     { id: "b", votes: 2 },
     { id: "c", votes: 1 },
@@ -19,9 +19,9 @@ test("everything keeps its place, with its new content, and what is new comes la
 });
 
 test("what is gone from the whole list goes", () => {
-  expect(inStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
+  expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
 });
 
 test("what is missing from a part of the list has only moved to a later page", () => {
-  expect(inStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(items("a", "b", "c"));
+  expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(items("a", "b", "c"));
 });

@@ -7,7 +7,7 @@ interface Identified {
  * nothing moves under the thumb while one votes. What is missing from the reload goes, unless more is still to be
  * loaded: then it has only moved to a later page (D26a).
  */
-export function inStableOrder<Item extends Identified>(
+export function mergeInStableOrder<Item extends Identified>(
   shown: readonly Item[],
   loaded: readonly Item[],
   complete: boolean,

@@ -8,14 +8,14 @@ import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
 /** What the page of a submission hands on: the challenge that one has just entered. */
-export interface Arrival {
+export interface NavigationState {
   entered?: string;
 }
 
 /** The way to the tour, while recipes of a challenge wait for the reader's vote and its winners are not known. */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
-  const { entered } = (useLocation().state ?? {}) as Arrival;
+  const { entered } = (useLocation().state ?? {}) as NavigationState;
   // Those that wait come before those that are rated, so the first page tells.
   const waits = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!waits || challenge.winners) return null;

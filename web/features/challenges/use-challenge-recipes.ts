@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
-import { inStableOrder } from "./stable-order.ts";
+import { mergeInStableOrder } from "./stable-order.ts";
 
 /** The recipes of a challenge, page by page, in the order in which the reader first saw them. */
 export function useChallengeRecipes(challengeId: string) {
@@ -10,7 +10,7 @@ export function useChallengeRecipes(challengeId: string) {
   const [seen, setSeen] = useState<{ of: unknown; recipes: RecipeForReader[] }>();
   if (query.data && query.data !== seen?.of) {
     const loaded = query.data.pages.flatMap(({ items }) => items);
-    const recipes = inStableOrder(seen?.recipes ?? [], loaded, !query.hasNextPage);
+    const recipes = mergeInStableOrder(seen?.recipes ?? [], loaded, !query.hasNextPage);
     setSeen({ of: query.data, recipes });
   }
   return { ...query, data: seen?.recipes };

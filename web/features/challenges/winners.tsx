@@ -10,7 +10,7 @@ import { useNow } from "../../hooks/use-now.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
 
-const moment = new Intl.DateTimeFormat("fr-FR", {
+const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone,
@@ -28,22 +28,24 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
   const end = Date.parse(challenge.endDate);
   const { winners } = challenge;
   if (now < end) return null;
-  if (!winners) return <Quiet>{waitingText(challenge, now)}</Quiet>;
+  if (!winners) return <SecondaryText>{waitingText(challenge, now)}</SecondaryText>;
   if (winners.length === 0) {
     return (
       <>
-        <Quiet>Sans vote, personne n'a remporté ce défi.</Quiet>
+        <SecondaryText>Sans vote, personne n'a remporté ce défi.</SecondaryText>
         <ResultsLink challenge={challenge} />
       </>
     );
   }
   return (
     <Box role="group" aria-label="Palmarès" sx={{ display: "grid", gap: 1 }}>
-      {winners.length > 1 && <Quiet>Victoire partagée</Quiet>}
+      {winners.length > 1 && <SecondaryText>Victoire partagée</SecondaryText>}
       {winners.map((winner) => (
         <WinnerLine key={winner.recipeId} winner={winner} picture={pictures} />
       ))}
-      {challenge.moreWinners && <Quiet>D'autres encore partagent la victoire.</Quiet>}
+      {challenge.moreWinners && (
+        <SecondaryText>D'autres encore partagent la victoire.</SecondaryText>
+      )}
       <ResultsLink challenge={challenge} />
     </Box>
   );
@@ -53,12 +55,12 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
   if (overtime) {
     const { waiting, until } = overtime;
     const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
-    return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${moment.format(new Date(until))}.`;
+    return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
   // Recorded with the next full hour, unless recipes still want votes (D37).
   const earliest = earliestRecord(endDate).getTime();
   return now < earliest
-    ? `Palmarès à partir du ${moment.format(earliest)}, dès que chaque recette a trois votes.`
+    ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
 }
 
@@ -95,7 +97,7 @@ function WinnerLine({ winner, picture }: WinnerLineProps) {
   );
 }
 
-function Quiet({ children }: { children: string }) {
+function SecondaryText({ children }: { children: string }) {
   return (
     <Typography variant="body2" color="textSecondary">
       {children}

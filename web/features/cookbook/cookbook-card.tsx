@@ -27,7 +27,7 @@ interface CookbookCardProps {
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, isOwn, onOpen, onEdit, choice } = props;
   const { recipe, note, cookedOn } = entry;
-  if (!recipe) return <GoneCard entry={entry} />;
+  if (!recipe) return <DeletedRecipeCard entry={entry} />;
   return (
     <Box sx={{ position: "relative", height: "100%" }}>
       <RecipeCard
@@ -74,7 +74,7 @@ export function CookbookCard(props: CookbookCardProps) {
 }
 
 /** What is left in one's cookbook of a recipe that was deleted. */
-function GoneCard({ entry }: { entry: CookbookEntry }) {
+function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (
     <Card component="article" sx={{ height: "100%", p: 2.5, display: "grid", gap: 1.5 }}>

@@ -13,13 +13,13 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { ChoiceBar } from "./choice-bar.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
 import type { EntryEdit } from "./entry-dialog.tsx";
+import { PrintBar } from "./print-bar.tsx";
 import { PrintedSelection } from "./printed-selection.tsx";
 import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";
-import type { useChoice } from "./use-choice.ts";
+import type { usePrintSelection } from "./use-print-selection.ts";
 
 const shownAtOnce = 24;
 
@@ -29,7 +29,7 @@ const filterNames: Record<string, CookbookFilter> = { "a-essayer": "to-cook", cu
 
 interface CookbookListProps {
   entries: CookbookEntry[];
-  choice: ReturnType<typeof useChoice>;
+  choice: ReturnType<typeof usePrintSelection>;
 }
 
 /** One's recipes, narrowed down by words and filter; the filter stands in the address. */
@@ -107,7 +107,7 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
           </Button>
         </Box>
       )}
-      {chosen && <ChoiceBar count={chosen.length} onStop={choice.stop} />}
+      {chosen && <PrintBar count={chosen.length} onStop={choice.stop} />}
       {chosen && chosen.length > 0 && <PrintedSelection entries={chosen} />}
       <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />
     </>

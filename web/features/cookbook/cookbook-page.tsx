@@ -11,12 +11,12 @@ import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { CookbookList } from "./cookbook-list.tsx";
-import { useChoice } from "./use-choice.ts";
+import { usePrintSelection } from "./use-print-selection.ts";
 
 /** /carnet: the recipes one keeps, to find again, to cook, to print (D39). */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
-  const choice = useChoice();
+  const choice = usePrintSelection();
   // The button keeps its place, so that nothing below it moves when the list comes.
   const canChoose = choice.chosen === undefined && !query.isError;
   return (

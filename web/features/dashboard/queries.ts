@@ -7,7 +7,7 @@ import { listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { bestOf, mergeLeaderboard, type TopRecipe } from "./top-recipe-list.ts";
+import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
 /** The challenges in progress: the beginning of the history, which lists them first (D5). */
 export const challengesInProgressQuery = queryOptions({
@@ -30,7 +30,7 @@ export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
   queryFn: async ({ signal }): Promise<TopRecipe[]> => {
     try {
-      return bestOf(await send(listRecipes, { query: { limit: topLength }, signal }));
+      return bestRated(await send(listRecipes, { query: { limit: topLength }, signal }));
     } catch (error) {
       if (signal.aborted) throw error;
       return mergeLeaderboard(await send(getLeaderboard, { signal }));
@@ -39,14 +39,14 @@ export const topRecipesQuery = queryOptions({
 });
 
 /** For how many days after its end a win is told. */
-const winDays = 10;
+const recentWinDays = 10;
 
 /** One's own recipes that have won a challenge of late. */
 export const recentWinsQuery = queryOptions({
   queryKey: queryKeys.recentWins,
   queryFn: async ({ signal }) => {
     const { items } = await sendPage(listParticipations, { query: {}, signal });
-    const since = Date.now() - winDays * 24 * 3_600_000;
+    const since = Date.now() - recentWinDays * 24 * 3_600_000;
     return items.filter(({ hasWon, challenge }) => hasWon && Date.parse(challenge.endDate) > since);
   },
 });

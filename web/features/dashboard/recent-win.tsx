@@ -16,7 +16,7 @@ export function RecentWin() {
   const { user } = useAuth();
   const { data: wins = [] } = useQuery(recentWinsQuery);
   const [closed, setClosed] = useState<string[]>([]);
-  const win = wins.find(({ id }) => !closed.includes(id) && !hasSeenWin(user?.id ?? "", id));
+  const win = wins.find(({ id }) => !closed.includes(id) && !isWinDismissed(user?.id ?? "", id));
   if (!user || !win) return null;
   return (
     <Card component="section" aria-label="Votre victoire" sx={cardStyle}>
@@ -47,7 +47,7 @@ export function RecentWin() {
           <Button
             color="inherit"
             onClick={() => {
-              rememberWin(user.id, win.id);
+              dismissWin(user.id, win.id);
               setClosed([...closed, win.id]);
             }}
           >
@@ -62,17 +62,17 @@ export function RecentWin() {
 const key = (userId: string) => `seen:wins:${userId}`;
 
 /** Whether somebody has put a win of theirs away in this browser. */
-function hasSeenWin(userId: string, recipeId: string): boolean {
-  return seenWins(userId).includes(recipeId);
+function isWinDismissed(userId: string, recipeId: string): boolean {
+  return dismissedWins(userId).includes(recipeId);
 }
 
 /** Puts a win away; only the last few are kept, as older ones are told no more. */
-function rememberWin(userId: string, recipeId: string): void {
-  const wins = [...seenWins(userId), recipeId].slice(-20);
+function dismissWin(userId: string, recipeId: string): void {
+  const wins = [...dismissedWins(userId), recipeId].slice(-20);
   localStorage.setItem(key(userId), JSON.stringify(wins));
 }
 
-function seenWins(userId: string): string[] {
+function dismissedWins(userId: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key(userId)) ?? "[]");
     return Array.isArray(stored) ? stored.map(String) : [];

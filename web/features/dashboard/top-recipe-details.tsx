@@ -8,7 +8,7 @@ import { QueryState } from "../../components/query-state.tsx";
 import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
-import type { RecipeDetails, TopRecipe } from "./top-recipe-list.ts";
+import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {

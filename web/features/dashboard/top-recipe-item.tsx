@@ -5,8 +5,8 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { Medal } from "../../components/medal.tsx";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { Thumbnail } from "../../components/thumbnail.tsx";
+import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
-import type { TopRecipe } from "./top-recipe-list.ts";
 
 /** One place of the top 10; opened, it shows the dish and what it is made of. */
 export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {

@@ -1,12 +1,12 @@
 import { renewAccessToken } from "../../api/refresh.ts";
 import { currentAccessToken } from "../../api/session.ts";
 
-const margin = 30_000;
+const minRemainingMs = 30_000;
 
 /** An access token that still lives for a while; a socket, unlike a call, cannot be replayed after a refusal. */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();
-  return token && expiryOf(token) < Date.now() + margin ? renewAccessToken(token) : token;
+  return token && expiryOf(token) < Date.now() + minRemainingMs ? renewAccessToken(token) : token;
 }
 
 /** The instant at which a JWT expires (RFC 7519 `exp`) in milliseconds; never, for what is no JWT. */

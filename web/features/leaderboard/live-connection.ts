@@ -10,14 +10,14 @@ interface LiveConnectionOptions {
   onState: (connected: boolean) => void;
 }
 
-const attemptTimeout = 20_000;
-const shortestDelay = 1_000;
-const longestDelay = 5_000;
+const attemptTimeoutMs = 20_000;
+const minDelayMs = 1_000;
+const maxDelayMs = 5_000;
 
 /** Milliseconds before attempt number `failures` + 1: growing from 1 to 5 s, spread so that clients do not return together (D33). */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(longestDelay, shortestDelay * 1.7 ** (failures + 1));
-  return shortestDelay + random() * (ceiling - shortestDelay);
+  const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));
+  return minDelayMs + random() * (ceiling - minDelayMs);
 }
 
 /** Follows live events until it is closed; connects again whenever the connection breaks. Returns how to close it. */
@@ -49,7 +49,7 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
       attempt.close();
       retry();
     };
-    timer = setTimeout(end, attemptTimeout);
+    timer = setTimeout(end, attemptTimeoutMs);
     attempt.onopen = () => {
       clearTimeout(timer);
       failures = 0;

@@ -8,7 +8,7 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /** Longest wait before a reload: a burst of votes makes one, and readers do not all come at once. */
-const spread = 1_000;
+const maxReloadDelayMs = 1_000;
 
 /** Reloads the leaderboard when something happens, as long as the page is open (D33) and tells how the connection is. */
 export function useLiveLeaderboard(): LiveState {
@@ -23,7 +23,7 @@ export function useLiveLeaderboard(): LiveState {
           pending = undefined;
           void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
         },
-        (0.2 + 0.8 * Math.random()) * spread,
+        (0.2 + 0.8 * Math.random()) * maxReloadDelayMs,
       );
     }
     const close = openLiveConnection({

@@ -7,7 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
 /** How many are shown at once; the server gives them by fours, each page within its units. */
-const shownAtOnce = 12;
+const pageSize = 12;
 
 /** One's own recipes across challenges, the one submitted last first. */
 export const participationsQuery = infiniteQueryOptions({
@@ -19,7 +19,7 @@ export const participationsQuery = infiniteQueryOptions({
       const page = await sendPage(listParticipations, { query: { cursor }, signal });
       items.push(...page.items);
       cursor = page.cursor;
-    } while (cursor && items.length < shownAtOnce);
+    } while (cursor && items.length < pageSize);
     return { items, cursor };
   },
   initialPageParam: undefined as string | undefined,

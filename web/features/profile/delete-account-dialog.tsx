@@ -47,7 +47,7 @@ interface DeleteAccountFormProps {
 
 const loadSchema = async () => deleteProfile.body;
 
-const farewell = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
+const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
 function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountFormProps) {
   const { forget } = useAuth();
@@ -61,7 +61,7 @@ function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountForm
     } finally {
       onBusy(false);
     }
-    forget(farewell);
+    forget(deletedText);
   });
 
   return (

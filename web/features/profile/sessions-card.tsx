@@ -14,7 +14,7 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
 
-const moment = new Intl.DateTimeFormat("fr-FR", {
+const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "medium",
   timeStyle: "short",
   timeZone,
@@ -52,7 +52,7 @@ export function SessionsCard() {
 function SessionItem({ session }: { session: OwnSession }) {
   const { end, isPending } = useEndSession(session.id);
   const name = deviceName(session.userAgent);
-  const lastUse = moment.format(new Date(session.lastUsedAt));
+  const lastUse = dateAndTime.format(new Date(session.lastUsedAt));
   return (
     <li>
       <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>

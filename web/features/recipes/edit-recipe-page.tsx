@@ -15,7 +15,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { draftKey } from "./draft.ts";
-import { formLogic } from "./form-logic.ts";
+import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 
 /** /recipes/edit/{id}: changes one's own recipe while its challenge is open (spec §2). */
@@ -26,26 +26,26 @@ export default function EditRecipePage() {
   return (
     <Page title="Modifier ma recette">
       {missing ? (
-        <NoRecipe text="Cette recette n'existe pas ou n'existe plus." />
+        <Unavailable text="Cette recette n'existe pas ou n'existe plus." />
       ) : (
         <QueryState
           query={query}
           skeleton={<Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
           error="Erreur lors du chargement de la recette"
         >
-          {(recipe) => <OwnRecipeOnly key={recipe.id} recipe={recipe} />}
+          {(recipe) => <EditOrRefuse key={recipe.id} recipe={recipe} />}
         </QueryState>
       )}
     </Page>
   );
 }
 
-function OwnRecipeOnly({ recipe }: { recipe: RecipeForReader }) {
+function EditOrRefuse({ recipe }: { recipe: RecipeForReader }) {
   if (recipe.isMine) return <EditForm recipe={recipe} />;
-  return <NoRecipe text="Seule la personne qui a proposé cette recette peut la modifier." />;
+  return <Unavailable text="Seule la personne qui a proposé cette recette peut la modifier." />;
 }
 
-function NoRecipe({ text }: { text: string }) {
+function Unavailable({ text }: { text: string }) {
   return (
     <EmptyState
       drawing={<Plate />}
@@ -55,7 +55,7 @@ function NoRecipe({ text }: { text: string }) {
   );
 }
 
-const expired = "Le délai de modification est expiré";
+const expiredText = "Le délai de modification est expiré";
 
 /** The form of one's own recipe; past the end of the challenge it says so and leads to /challenges (spec §2). */
 function EditForm({ recipe }: { recipe: RecipeForReader }) {
@@ -67,7 +67,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
 
   useEffect(() => {
     if (!closed) return;
-    showError(expired);
+    showError(expiredText);
     navigate(paths.challenges, { replace: true });
   }, [closed, showError, navigate]);
 
@@ -81,7 +81,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
         initial: { title, description, ingredients },
         photoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
-        send: async (...values) => (await formLogic.submission()).saveRecipe(recipe.id, ...values),
+        send: async (...values) => (await formChunks.submission()).saveRecipe(recipe.id, ...values),
         success: "Recette modifiée avec succès !",
         failure: "Une erreur est survenue lors de la modification de la recette",
       }}

@@ -12,10 +12,10 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ChallengeReminder } from "./challenge-reminder.tsx";
 import { draftKey } from "./draft.ts";
-import { formLogic } from "./form-logic.ts";
+import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
-import { useOwnEntry } from "./use-own-entry.ts";
+import { useExistingRecipe } from "./use-existing-recipe.ts";
 
 /** /recipes/new?challengeId=: takes part in a challenge; without one it leads to /challenges (spec §2). */
 export default function NewRecipePage() {
@@ -29,12 +29,12 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   const challenge = useQuery(challengeQuery(challengeId));
   // What is sent from here may be in the list before its form has led on.
   const [isSending, setSending] = useState(false);
-  const ownEntry = useOwnEntry(challengeId);
+  const ownEntry = useExistingRecipe(challengeId);
   return (
     <Page title="Participer au défi">
       <ChallengeReminder challenge={challenge.data} error={challenge.error} />
       {ownEntry && !isSending ? (
-        <AlreadyEntered recipe={ownEntry} />
+        <AlreadyParticipating recipe={ownEntry} />
       ) : (
         <RecipeForm
           submitLabel="Soumettre ma recette"
@@ -44,11 +44,11 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
             draftKey: draftKey(user?.id ?? "", { challengeId }),
             send: async (...recipe) => {
               setSending(true);
-              await (await formLogic.submission()).submitRecipe(challengeId, ...recipe);
+              await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);
             },
             success:
               "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
-            arrival: { entered: challengeId },
+            nextPageState: { entered: challengeId },
             failure: "Une erreur est survenue lors de l'envoi du formulaire",
           }}
         />
@@ -58,7 +58,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
 }
 
 /** Tells who takes part already, before a second recipe is typed (D18). */
-function AlreadyEntered({ recipe: { id, title } }: { recipe: RecipeForReader }) {
+function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState
       drawing={<Plate />}

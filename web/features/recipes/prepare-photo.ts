@@ -4,7 +4,7 @@ import { imageLimits } from "#shared/constants.ts";
 export type PreparedPhoto = { photo: Blob } | { problem: string };
 
 const quality = 0.85;
-const unprepared = { problem: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
+const conversionFailed = { problem: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
  * The photo to send: upright, 2048 px at most, WebP or else JPEG, without the place it was taken (D27). What the browser
@@ -20,14 +20,14 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
     () => undefined,
   );
-  if (!bitmap) return asItIs(file);
+  if (!bitmap) return sendUnconverted(file);
   const canvas = draw(bitmap);
   bitmap.close();
   const photo = canvas && (await encode(canvas));
-  return photo ? { photo } : unprepared;
+  return photo ? { photo } : conversionFailed;
 }
 
-function asItIs(file: File): PreparedPhoto {
+function sendUnconverted(file: File): PreparedPhoto {
   if (!imageLimits.types.some((type) => type === file.type)) {
     return {
       problem:

@@ -20,11 +20,11 @@ export function problemsOfRefusal(error: unknown): Problems {
   return Object.fromEntries(Object.entries(named).filter(([name]) => shownFields.test(name)));
 }
 
-const brokenOff = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
+const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
 /** The one sentence for the whole form, when no field shows what was refused. */
 export function failureOf(error: unknown, fallback: string): string | undefined {
-  if (error instanceof DOMException && error.name === "AbortError") return brokenOff;
+  if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(problemsOfRefusal(error)).length > 0;
   return error === undefined || isShown ? undefined : messageOf(error, fallback);
 }

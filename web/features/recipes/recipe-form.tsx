@@ -7,10 +7,10 @@ import { paths } from "../../navigation/paths.ts";
 import { FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { type RecipeFormTask, useRecipeForm } from "./use-recipe-form.ts";
+import { type RecipeFormOptions, useRecipeForm } from "./use-recipe-form.ts";
 
 interface RecipeFormProps {
-  task: RecipeFormTask;
+  task: RecipeFormOptions;
   submitLabel: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
@@ -45,7 +45,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           value={values.title}
           onChange={({ target }) => change({ title: target.value })}
           error={problems.title}
-          hint={titleHint(values.title)}
+          hint={remainingCharacters(values.title)}
           disabled={disabled}
           autoComplete="off"
         />
@@ -90,7 +90,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
 }
 
 /** Tells how much is left once the end is in sight. */
-function titleHint(title: string): string | undefined {
+function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;
   return `${left} caractère${left > 1 ? "s" : ""} encore`;

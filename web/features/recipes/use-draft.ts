@@ -5,7 +5,7 @@ import { type RecipeTexts, textsOf } from "./recipe-values.ts";
 /** Nothing to keep, brought back from an earlier visit, stored, or refused by the browser. */
 export type DraftState = "none" | "restored" | "saved" | "failed";
 
-const delay = 500;
+const saveDelayMs = 500;
 
 interface DraftOptions {
   /** What the form holds now. */
@@ -38,7 +38,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the texts starts the wait anew
   useEffect(() => {
-    const timer = setTimeout(save, delay);
+    const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
   }, [current, save]);
 

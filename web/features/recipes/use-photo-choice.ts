@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formLogic } from "./form-logic.ts";
+import { formChunks } from "./form-chunks.ts";
 
 /** Prepares a chosen file for sending; what is no usable photo leaves the former choice and says why. */
 export function usePhotoChoice(onReady: (photo: Blob) => void) {
@@ -11,7 +11,7 @@ export function usePhotoChoice(onReady: (photo: Blob) => void) {
     setProblem(undefined);
     setPreparing(true);
     try {
-      const { preparePhoto } = await formLogic.photo();
+      const { preparePhoto } = await formChunks.photo();
       const prepared = await preparePhoto(file);
       if ("photo" in prepared) {
         onReady(prepared.photo);

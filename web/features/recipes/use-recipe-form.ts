@@ -8,7 +8,7 @@ import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { keepDraftPhoto, readDraft, readDraftPhoto } from "./draft.ts";
-import { formLogic, preloadFormLogic } from "./form-logic.ts";
+import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import { failureOf, problemsOf, problemsOfRefusal } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
 
-export interface RecipeFormTask {
+export interface RecipeFormOptions {
   initial: RecipeTexts;
   /** A new recipe needs a photo, an edited one may keep its own. */
   photoRequired: boolean;
@@ -30,17 +30,17 @@ export interface RecipeFormTask {
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   success: string;
   /** What the page that follows is handed on. */
-  arrival?: unknown;
+  nextPageState?: unknown;
   failure: string;
 }
 
 export type FormStage = "open" | "sending" | "sent";
 
 /** spec §9 */
-const returnDelay = 2_000;
+const redirectDelayMs = 2_000;
 
 /** The recipe form: checked before it is sent, draft and photo kept, back to /challenges once it is sent (spec §2, §5). */
-export function useRecipeForm(task: RecipeFormTask) {
+export function useRecipeForm(task: RecipeFormOptions) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -59,18 +59,18 @@ export function useRecipeForm(task: RecipeFormTask) {
   const leaving = useLeaveWarning(!isSent && isChanged(values, task.initial));
 
   useEffect(() => {
-    preloadFormLogic();
+    preloadFormChunks();
     LazyConfirmDialog.preload();
   }, []);
 
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(
-      () => navigate(paths.challenges, { replace: true, state: task.arrival }),
-      returnDelay,
+      () => navigate(paths.challenges, { replace: true, state: task.nextPageState }),
+      redirectDelayMs,
     );
     return () => clearTimeout(timer);
-  }, [isSent, navigate, task.arrival]);
+  }, [isSent, navigate, task.nextPageState]);
 
   useEffect(() => {
     let isWanted = true;
@@ -105,7 +105,7 @@ export function useRecipeForm(task: RecipeFormTask) {
         sending.current = controller;
         setProgress(0);
         const photo = (await preparation.current) ?? values.photo;
-        const { submissionRules, editRules } = await formLogic.rules();
+        const { submissionRules, editRules } = await formChunks.rules();
         const schema = task.photoRequired ? submissionRules : editRules;
         // From the first attempt on, what is wrong shows and goes while one types.
         setRules(schema);

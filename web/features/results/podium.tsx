@@ -7,14 +7,14 @@ import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 
-const standing = 3;
+const podiumSize = 3;
 
 /** The dishes of the first three places, the winner's largest. */
 export function Podium({ entries }: { entries: ResultEntry[] }) {
   const { open } = useOpened(recipeParam);
   const shown = entries
     .filter(({ ratingCount, title }) => ratingCount > 0 && title !== undefined)
-    .slice(0, standing);
+    .slice(0, podiumSize);
   if (shown.length === 0) return null;
   return (
     <Box component="ol" aria-label="Podium" sx={podiumStyle}>

@@ -17,16 +17,16 @@ import { QueryState } from "../../components/query-state.tsx";
 import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { DownloadButton } from "./download-button.tsx";
-import { Formula } from "./formula.tsx";
-import { OwnPlace } from "./own-place.tsx";
+import { OwnResult } from "./own-result.tsx";
 import { Podium } from "./podium.tsx";
 import { resultsQuery } from "./queries.ts";
 import { ResultsTable } from "./results-table.tsx";
+import { ScoreFormula } from "./score-formula.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
 
 const loadError = "Erreur lors du chargement du palmarès";
 
-const moment = new Intl.DateTimeFormat("fr-FR", {
+const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",
   timeStyle: "short",
   timeZone,
@@ -75,7 +75,7 @@ export default function ResultsPage() {
       >
         {(results) => (
           <Box sx={{ display: "grid", gap: { xs: 4, sm: 5 } }}>
-            {results.mine && <OwnPlace mine={results.mine} recipeCount={results.recipeCount} />}
+            {results.mine && <OwnResult mine={results.mine} recipeCount={results.recipeCount} />}
             <Podium entries={results.entries} />
             {results.stars && results.ratingCount > 0 && (
               <StarDistribution title="Les votes par étoiles" stars={results.stars} />
@@ -94,7 +94,7 @@ export default function ResultsPage() {
             )}
             <Box sx={{ displayPrint: "none" }}>
               <Disclosure summary={<b>Comment c'est calculé</b>}>
-                <Formula results={results} />
+                <ScoreFormula results={results} />
               </Disclosure>
               <DownloadButton challengeId={challengeId} />
             </Box>
@@ -108,7 +108,7 @@ export default function ResultsPage() {
 
 function summaryOf({ recipeCount, ratingCount, recordedAt }: ChallengeResults): string {
   const sums = `${formatCount(recipeCount, "recette")}, ${formatCount(ratingCount, "vote")}`;
-  return `${sums}, arrêté le ${moment.format(new Date(recordedAt))}.`;
+  return `${sums}, arrêté le ${dateAndTime.format(new Date(recordedAt))}.`;
 }
 
 function refusalText(error: Error | null): string | undefined {

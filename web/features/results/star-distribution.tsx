@@ -22,7 +22,7 @@ export function StarDistribution({ title, stars, heading = "h2" }: StarDistribut
       <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Box sx={besideStyle}>
+      <Box sx={columnsStyle}>
         <Box component="svg" viewBox={`0 0 ${width} ${height}`} aria-hidden sx={curveStyle}>
           <path d={`${curveOf(stars)} L${width},${height} L0,${height} Z`} className="area" />
           <path d={curveOf(stars)} className="line" />
@@ -76,7 +76,7 @@ function curveOf(stars: number[]): string {
     .join(" ");
 }
 
-const besideStyle = {
+const columnsStyle = {
   display: "grid",
   gap: 3,
   alignItems: "center",

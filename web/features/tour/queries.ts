@@ -10,7 +10,7 @@ export interface Tour {
   next: string | undefined;
 }
 
-const recipesAtOnce = 24;
+const pageSize = 24;
 
 /** Read once for each tour and never again meanwhile, so that nothing moves; those that wait come first (D26a). */
 export function tourQuery(challengeId: string, from: string | undefined) {
@@ -21,7 +21,7 @@ export function tourQuery(challengeId: string, from: string | undefined) {
       do {
         const { items, cursor } = await sendPage(listChallengeRecipes, {
           params: { challengeId },
-          query: { limit: recipesAtOnce, cursor: next },
+          query: { limit: pageSize, cursor: next },
           signal,
         });
         const dishes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);

@@ -10,7 +10,7 @@ interface TourEndProps {
   challengeId: string;
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
-  tasted: number;
+  ratedCount: number;
   /** Nothing waited for the reader's vote from the beginning. */
   isEmpty: boolean;
   /** Goes on with the recipes beyond those shown; absent where there are none. */
@@ -19,7 +19,7 @@ interface TourEndProps {
 
 /** The end of the tour, or that there is nothing to taste. */
 export function TourEnd(props: TourEndProps) {
-  const { challengeId, titleId, titleRef, tasted, isEmpty, onContinue } = props;
+  const { challengeId, titleId, titleRef, ratedCount, isEmpty, onContinue } = props;
   return (
     <Box sx={endStyle}>
       <Plate />
@@ -31,7 +31,7 @@ export function TourEnd(props: TourEndProps) {
         component="h1"
         sx={{ outline: "none", maxWidth: "24ch" }}
       >
-        {endText(tasted, isEmpty)}
+        {endText(ratedCount, isEmpty)}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1.5 }}>
         {onContinue && (

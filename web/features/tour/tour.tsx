@@ -72,7 +72,7 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
           titleId={titleId}
           titleRef={title}
           challengeId={challengeId}
-          tasted={tasted}
+          ratedCount={tasted}
           isEmpty={dishes.length === 0}
           onContinue={next ? () => onContinue(next) : undefined}
         />

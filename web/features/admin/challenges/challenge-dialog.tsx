@@ -8,7 +8,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { categoriesQuery } from "../queries.ts";
-import { useAskBeforeClosing } from "../use-ask-before-closing.ts";
+import { useCloseConfirmation } from "../use-close-confirmation.ts";
 import { CategoryField } from "./category-field.tsx";
 import { draftOf, isChanged } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
@@ -37,7 +37,7 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
   const isNaming = wantsNew || categories.data?.length === 0;
   const save = useSaveChallenge(challenge);
   const isDirty = open && isChanged(values, initial);
-  const { close, ask, question } = useAskBeforeClosing(isDirty, onClose);
+  const { close, ask, question } = useCloseConfirmation(isDirty, onClose);
   const submit = onSubmit(async (draft) => {
     await save(draft);
     close();

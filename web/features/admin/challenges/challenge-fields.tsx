@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
-import { typeNames } from "./challenge-words.tsx";
+import { typeNames } from "./challenge-status-chip.tsx";
 
 /** What the form gives for one field. */
 export interface Field {

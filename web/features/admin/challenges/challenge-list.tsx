@@ -11,7 +11,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatDay } from "../format-day.ts";
 import { RowMenu } from "../row-menu.tsx";
-import { StateChip, typeNames } from "./challenge-words.tsx";
+import { StatusChip, typeNames } from "./challenge-status-chip.tsx";
 
 interface ChallengeListProps {
   challenges: readonly Challenge[];
@@ -30,7 +30,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
     { header: "Catégorie", cell: ({ category }) => category.name },
     { header: "Date de début", cell: ({ startDate }) => formatDay(startDate) },
     { header: "Date de fin", cell: ({ endDate }) => formatDay(endDate) },
-    { header: "État", cell: (challenge) => <StateChip challenge={challenge} /> },
+    { header: "État", cell: (challenge) => <StatusChip challenge={challenge} /> },
     { header: "Actions", cell: (challenge) => <RowButtons challenge={challenge} {...actions} /> },
   ];
   return (
@@ -54,7 +54,7 @@ function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions) {
         <Typography variant="overline" component="p" color="textSecondary">
           {typeNames[type]}
         </Typography>
-        <StateChip challenge={challenge} />
+        <StatusChip challenge={challenge} />
       </Box>
       <Typography id={id} variant="h3">
         <TitleLink challenge={challenge} />

@@ -10,8 +10,8 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { useOpened } from "../../../hooks/use-opened.ts";
 import { RowsSkeleton } from "../list-skeleton.tsx";
 import { TabHeader } from "../tab-header.tsx";
+import { ChallengeDialogFromUrl, newChallengeParam } from "./challenge-dialog-from-url.tsx";
 import { ChallengeList } from "./challenge-list.tsx";
-import { newChallenge, OpenDialog } from "./open-dialog.tsx";
 import { adminChallengesQuery } from "./queries.ts";
 
 const LazyDeleteDialog = lazyDialog(
@@ -42,7 +42,7 @@ export default function ChallengesTab() {
       <TabHeader
         title="Gestion des défis"
         addLabel="Ajouter un défi"
-        onAdd={() => opened.open(newChallenge)}
+        onAdd={() => opened.open(newChallengeParam)}
         ref={heading}
       >
         <Button color="inherit" aria-haspopup="dialog" onClick={() => setCategoriesOpen(true)}>
@@ -70,7 +70,7 @@ export default function ChallengesTab() {
       </QueryState>
       {challenges && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
       <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
-      <OpenDialog opened={opened} challenges={challenges} />
+      <ChallengeDialogFromUrl opened={opened} challenges={challenges} />
       {asked && (
         <LazyDeleteDialog
           key={asked.challenge.id}

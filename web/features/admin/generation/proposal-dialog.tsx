@@ -11,7 +11,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { hiddenStyle } from "../../../components/visually-hidden.tsx";
-import { typeNames } from "../challenges/challenge-words.tsx";
+import { typeNames } from "../challenges/challenge-status-chip.tsx";
 import { formatDay } from "../format-day.ts";
 
 interface ProposalDialogProps {

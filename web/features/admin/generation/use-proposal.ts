@@ -11,7 +11,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-const successes: Record<ChallengeType, string> = {
+const successMessages: Record<ChallengeType, string> = {
   DAILY: "Défi quotidien généré avec succès",
   WEEKLY: "Défi hebdomadaire généré avec succès",
 };
@@ -40,7 +40,7 @@ export function useProposal(type: ChallengeType) {
   const publishing = useSingleMutation({
     mutationFn: (proposal: ChallengeProposal) =>
       send(generateChallenge, { body: { type, proposal } }),
-    onSuccess: () => toast.success(successes[type]),
+    onSuccess: () => toast.success(successMessages[type]),
     onError,
     // Also after a failure: an answer that got lost may have made a challenge.
     onSettled: () =>

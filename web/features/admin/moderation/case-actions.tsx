@@ -32,7 +32,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const canWithdraw = status === "CONTESTED" || (recipe !== null && (waits || status === "NONE"));
   return (
     <Card ref={card} tabIndex={-1} component="section" aria-label="Décision" sx={cardStyle}>
-      <Typography>{sentences[status]}</Typography>
+      <Typography>{explanations[status]}</Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
         {status === "OPEN" && (
           <Button
@@ -62,7 +62,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       </Box>
       <LazyWithdrawDialog
         open={asks}
-        upheld={(status === "CONTESTED" && details.decision) || undefined}
+        contestedDecision={(status === "CONTESTED" && details.decision) || undefined}
         onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons }))}
         onClose={() => setAsks(false)}
       />
@@ -70,7 +70,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   );
 }
 
-const sentences: Record<CaseDetails["status"], string> = {
+const explanations: Record<CaseDetails["status"], string> = {
   NONE: "Personne n'a signalé cette recette. Vous pouvez la retirer de votre propre initiative.",
   OPEN: "Ce dossier attend une décision. Ceux qui ont signalé la recette en seront avertis, et son auteur si vous la retirez.",
   KEPT: "La recette reste en ligne. Un nouveau signalement rouvrirait le dossier.",

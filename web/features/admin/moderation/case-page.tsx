@@ -26,7 +26,7 @@ export default function CasePage() {
   const actions = (
     <Box sx={{ display: "flex", flexWrap: "wrap" }}>
       <ButtonLink to={paths.reports}>Tous les signalements</ButtonLink>
-      <NextCase caseId={caseId} />
+      <NextCaseLink caseId={caseId} />
     </Box>
   );
   if (isGone) {
@@ -70,7 +70,7 @@ export default function CasePage() {
 }
 
 /** The way to the case that waits longest beside the one that is open. */
-function NextCase({ caseId }: { caseId: string }) {
+function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];
   const next = waiting.find(({ id }) => id !== caseId);

@@ -5,7 +5,7 @@ import { ApiError, messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-const done: Partial<Record<ModerationCase["status"], string>> = {
+const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   KEPT: "La recette est conservée",
   WITHDRAWN: "La recette est retirée, son auteur en est averti",
   UPHELD: "Le retrait est maintenu, l'auteur en est averti",
@@ -21,7 +21,7 @@ export function useDecision(caseId: string) {
       decision === "restore"
         ? send(restoreRecipe, { params: { caseId } })
         : send(decideCase, { params: { caseId }, body: decision }),
-    onSuccess: ({ status }) => toast.success(done[status] ?? "C'est fait"),
+    onSuccess: ({ status }) => toast.success(successMessages[status] ?? "C'est fait"),
     onError: (failure) =>
       toast.error(
         messageOf(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),

@@ -10,7 +10,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 interface WithdrawDialogProps {
   open: boolean;
   /** The decision that was contested and is to stay. */
-  upheld: Decision | undefined;
+  contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
 }
@@ -18,17 +18,22 @@ interface WithdrawDialogProps {
 const loadSchema = async () => withdrawalReasons;
 
 /** Asks on what and why a recipe is withdrawn: the author reads it word for word. */
-export function WithdrawDialog({ open, upheld, onDecide, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({
+  open,
+  contestedDecision,
+  onDecide,
+  onClose,
+}: WithdrawDialogProps) {
   const { field, onSubmit, isSubmitting } = useContractForm(loadSchema, {
-    ground: upheld?.ground ?? "",
-    facts: upheld?.facts ?? "",
+    ground: contestedDecision?.ground ?? "",
+    facts: contestedDecision?.facts ?? "",
   });
   return (
     <FormDialog
       open={open}
-      title={upheld ? "Maintenir le retrait" : "Retirer cette recette"}
+      title={contestedDecision ? "Maintenir le retrait" : "Retirer cette recette"}
       text="L'auteur reçoit ces mots par email, avec la façon de contester."
-      submitLabel={upheld ? "Maintenir le retrait" : "Retirer la recette"}
+      submitLabel={contestedDecision ? "Maintenir le retrait" : "Retirer la recette"}
       color="error"
       busy={isSubmitting}
       onSubmit={onSubmit(onDecide)}

@@ -6,7 +6,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { failureText } from "./failure-text.ts";
+import { actionErrorMessage } from "./action-error-message.ts";
 import { usersKey } from "./queries.ts";
 
 interface BanDialogProps {
@@ -26,7 +26,7 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
     try {
       await send(banUser, { params: { userId: user.id }, body });
     } catch (error) {
-      toast.error(failureText(error, "Erreur lors du bannissement de l'utilisateur"));
+      toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
       throw error;
     }
     toast.success(`${user.nom} est maintenant banni`);

@@ -10,7 +10,7 @@ import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { useAskBeforeClosing } from "../use-ask-before-closing.ts";
+import { useCloseConfirmation } from "../use-close-confirmation.ts";
 import { usersKey } from "./queries.ts";
 
 interface NewUserDialogProps {
@@ -19,17 +19,17 @@ interface NewUserDialogProps {
 }
 
 const loadSchema = async () => createUser.body;
-const nobody = { nom: "", email: "", mot_de_passe: "", role: "USER" };
+const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** Makes an account; its address is asked to be verified like any other (D14). */
 export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useContractForm(loadSchema, nobody);
+  const form = useContractForm(loadSchema, emptyUser);
   const { field, onSubmit, values, failure, isSubmitting } = form;
   const isDirty = open && typedFields.some((name) => values[name] !== "");
-  const { close, ask, question } = useAskBeforeClosing(isDirty, onClose);
+  const { close, ask, question } = useCloseConfirmation(isDirty, onClose);
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);

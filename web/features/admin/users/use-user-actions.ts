@@ -5,7 +5,7 @@ import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { failureText } from "./failure-text.ts";
+import { actionErrorMessage } from "./action-error-message.ts";
 import { usersKey } from "./queries.ts";
 
 interface Action {
@@ -44,7 +44,7 @@ const actions = {
 
 export type UserAction = keyof typeof actions;
 
-interface Order {
+interface ActionRequest {
   action: UserAction;
   user: ManagedUser;
 }
@@ -54,9 +54,9 @@ export function useUserActions() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const { mutate, isPending, variables } = useSingleMutation({
-    mutationFn: ({ action, user }: Order) => actions[action].run(user),
+    mutationFn: ({ action, user }: ActionRequest) => actions[action].run(user),
     onSuccess: (_, { action, user }) => toast.success(actions[action].done(user)),
-    onError: (error, { action }) => toast.error(failureText(error, actions[action].failed)),
+    onError: (error, { action }) => toast.error(actionErrorMessage(error, actions[action].failed)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
   return { act: mutate, running: isPending ? variables : undefined };

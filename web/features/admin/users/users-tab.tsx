@@ -23,7 +23,7 @@ const LazyNewUserDialog = lazyDialog(
 );
 
 /** Stands in the address while somebody is added. */
-const newUser = "new";
+const newUserParam = "new";
 
 /** Tab Utilisateurs: every account, newest first, and what can be done to it (spec §2). */
 export default function UsersTab() {
@@ -32,7 +32,7 @@ export default function UsersTab() {
   const query = useInfiniteQuery(usersQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useOpened("dialog");
-  const open = opened.id === newUser;
+  const open = opened.id === newUserParam;
   // A new key for each opening: a dialog starts empty, and what was typed stays while it fades away.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
@@ -49,7 +49,7 @@ export default function UsersTab() {
           <TabHeader
             title="Gestion des utilisateurs"
             addLabel="Ajouter un utilisateur"
-            onAdd={() => opened.open(newUser)}
+            onAdd={() => opened.open(newUserParam)}
             ref={heading}
           />
           <Box sx={{ maxWidth: 420, mb: 2 }}>

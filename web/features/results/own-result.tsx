@@ -6,13 +6,13 @@ import { ordinal } from "../../components/format-rating.ts";
 import { RatingChip } from "../../components/rating-chip.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
 
-interface OwnPlaceProps {
+interface OwnResultProps {
   mine: NonNullable<ChallengeResults["mine"]>;
   recipeCount: number;
 }
 
 /** Where the reader's own recipe ended, and for them alone how its votes divide. */
-export function OwnPlace({ mine, recipeCount }: OwnPlaceProps) {
+export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>
       <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>

@@ -15,18 +15,18 @@ const LazyChallengeDialog = lazyDialog(
 );
 
 /** Stands in the address for a challenge that is still to be created. */
-export const newChallenge = "new";
+export const newChallengeParam = "new";
 
-interface OpenDialogProps {
+interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useOpened>;
   /** Those of the list; undefined until it is loaded. */
   challenges: readonly Challenge[] | undefined;
 }
 
 /** The dialog that the address names, once the challenge to edit is known. */
-export function OpenDialog({ opened, challenges }: OpenDialogProps) {
+export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFromUrlProps) {
   const { id: editedId = "", close } = opened;
-  const isNew = editedId === newChallenge;
+  const isNew = editedId === newChallengeParam;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
   // The address may name one of a page that is not loaded.

@@ -8,15 +8,15 @@ export const typeNames: Record<ChallengeType, string> = {
   WEEKLY: "Hebdomadaire",
 };
 
-const states = {
+const statusChips = {
   NOT_STARTED: { label: "À venir", color: "info" },
   IN_PROGRESS: { label: "En cours", color: "success" },
   COMPLETED: { label: "Terminé", color: "error" },
 } as const satisfies Record<ChallengeStatus, object>;
 
 /** The state of a challenge as it follows from the clock (spec §4). */
-export function StateChip({ challenge }: { challenge: Challenge }) {
+export function StatusChip({ challenge }: { challenge: Challenge }) {
   const status = challengeStatusAt(challenge, useNow());
   const variant = status === "IN_PROGRESS" ? "filled" : "outlined";
-  return <Chip size="small" variant={variant} {...states[status]} />;
+  return <Chip size="small" variant={variant} {...statusChips[status]} />;
 }

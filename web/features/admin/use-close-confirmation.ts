@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 
 /** Keeps a press beside the dialog, Escape or the back button from losing what was typed: they ask first. */
-export function useAskBeforeClosing(isDirty: boolean, onClose: () => void) {
+export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [asking, setAsking] = useState(false);
   const close = () => {

@@ -8,7 +8,9 @@ export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "descriptio
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /** The rated recipes by their mean, best first, ten at most; equals keep the order of the server (D21). */
-export function bestOf<Item extends { averageRating: number }>(recipes: readonly Item[]): Item[] {
+export function bestRated<Item extends { averageRating: number }>(
+  recipes: readonly Item[],
+): Item[] {
   return recipes
     .filter(({ averageRating }) => averageRating > 0)
     .sort((a, b) => b.averageRating - a.averageRating)
@@ -20,5 +22,5 @@ export function mergeLeaderboard(
   board: Pick<Leaderboard, "topRecipes24h" | "topRecipes7d">,
 ): RankedRecipe[] {
   const both = [...board.topRecipes24h, ...board.topRecipes7d];
-  return bestOf([...new Map(both.map((recipe) => [recipe.id, recipe])).values()]);
+  return bestRated([...new Map(both.map((recipe) => [recipe.id, recipe])).values()]);
 }

@@ -5,7 +5,11 @@ import { paths } from "../../navigation/paths.ts";
 const delay = 3000;
 
 /** Goes to /login, where `email` is filled in, or to another page, 3 seconds after `done` becomes true (spec §9). */
-export function useDelayedLogin(done: boolean, email?: string, page: string = paths.login): void {
+export function useDelayedRedirect(
+  done: boolean,
+  email?: string,
+  page: string = paths.login,
+): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!done) return;

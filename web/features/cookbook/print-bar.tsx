@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { cookbookLimits } from "#shared/constants.ts";
 
 /** What is done with the recipes that one chooses; it stays in sight below the list. */
-export function ChoiceBar({ count, onStop }: { count: number; onStop: () => void }) {
+export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
   return (
     <Box component="section" aria-label="Impression" sx={barStyle}>
       <Box role="status" sx={{ flexGrow: 1 }}>

@@ -4,7 +4,7 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-rating.ts";
 
 /** How a score comes about, with the figures of this very challenge put in. */
-export function Formula({ results }: { results: ChallengeResults }) {
+export function ScoreFormula({ results }: { results: ChallengeResults }) {
   const { priorVotes, ratingSum, ratingCount, mean, entries } = results;
   const [first] = entries;
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
 /** Recipes that are being chosen, 20 at most; `chosen` is undefined while none can be. */
-export function useChoice() {
+export function usePrintSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   return {
     chosen,

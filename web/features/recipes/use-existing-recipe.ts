@@ -7,7 +7,7 @@ import { sendPage } from "../../api/client.ts";
  * The recipe with which the reader takes part in a challenge already, as it was when the page was opened. The list begins
  * with one's own (D26a); the call for one's own recipe alone answers 404 to most who come here.
  */
-export function useOwnEntry(challengeId: string): RecipeForReader | undefined {
+export function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
   const { data } = useQuery({
     queryKey: ["own-entry", challengeId],
     queryFn: ({ signal }) =>

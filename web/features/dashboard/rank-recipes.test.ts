@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RankedRecipe } from "#shared/model/leaderboard.ts";
-import { bestOf, mergeLeaderboard } from "./top-recipe-list.ts";
+import { bestRated, mergeLeaderboard } from "./rank-recipes.ts";
 
 function ranked(id: string, averageRating: number): RankedRecipe {
   return { id, title: id, user: { id: "u", nom: "Léa" }, averageRating, ratingCount: 1 };
@@ -8,14 +8,14 @@ function ranked(id: string, averageRating: number): RankedRecipe {
 
 test("keeps the rated recipes, best first, ten at most", () => {
   const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
-  const best = bestOf(recipes);
+  const best = bestRated(recipes);
   expect(best).toHaveLength(10);
   expect(best[0]?.id).toBe("r5");
   expect(best.map(({ averageRating }) => averageRating)).toEqual([5, 4, 3, 3, 3, 3, 3, 3, 3, 2]);
 });
 
 test("equal means keep the order of the server", () => {
-  expect(bestOf([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
 });
 
 test("the leaderboard's lists become one ranking without doubles", () => {
