@@ -1,4 +1,4 @@
-// `npm test`: every check and every runner, one after the other; the last line sums what all of them counted.
+// `npm test`: runs every check and every suite in turn. The last line is the sum of all their counts.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,61 +13,60 @@ const environment = {
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
 };
-let passed = 0;
-let failed = 0;
+const stages = [];
 const failures = [];
+const fileDurations = [];
+
+/** Runs one stage and records its duration and its counts of passed and failed tests. */
+async function stage(name, runStage) {
+  const startedAt = performance.now();
+  const counts = await runStage();
+  stages.push({ name, seconds: (performance.now() - startedAt) / 1000, ...counts });
+}
 
 function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
-function check(title, command, args) {
-  const started = Date.now();
-  const good = run(command, args);
-  if (good) passed++;
-  else {
-    failed++;
-    failures.push(title);
-  }
-  console.log(`${good ? "✓" : "✗"} ${title} (${seconds(started)})`);
+/** A stage that counts as one test: it passes if the command succeeds. */
+function check(name, command, args) {
+  return stage(name, () => {
+    if (run(command, args)) return { passed: 1, failed: 0 };
+    failures.push(name);
+    return { passed: 0, failed: 1 };
+  });
 }
 
-function suite(title, ...projects) {
-  const started = Date.now();
-  const report = join(reports, `${title}.json`);
-  const good = run(bin("vitest"), [
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
-  const counts = countsOf(report);
-  passed += counts.passed;
-  failures.push(...counts.failures);
-  // A suite that fails to load, or a runner that dies, counts even where no test does.
-  failed += good ? counts.failed : Math.max(counts.failed, 1);
-  console.log(
-    `${good ? "✓" : "✗"} ${title}: ${counts.passed} passed, ${counts.failed} failed (${seconds(started)})`,
-  );
+function suite(name, ...projects) {
+  return stage(name, () => {
+    const reportFile = join(reports, `${name}.json`);
+    const succeeded = run(bin("vitest"), [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reportFile}`,
+    ]);
+    const { passed, failed } = readReport(reportFile);
+    // A file that fails to load, or a crash of the runner, counts as a failure even if no test failed.
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  });
 }
 
-function countsOf(report) {
+function readReport(file) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      failures: testResults.filter(({ status }) => status === "failed").flatMap(failuresOf),
-    };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, "utf8"));
+    for (const { name, startTime, endTime } of testResults)
+      fileDurations.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
+    failures.push(...testResults.filter(({ status }) => status === "failed").flatMap(failuresOf));
+    return { passed: numPassedTests, failed: numFailedTests };
   } catch (error) {
-    return { passed: 0, failed: 0, failures: [`no report at ${report}: ${error.message}`] };
+    failures.push(`no report at ${file}: ${error.message}`);
+    return { passed: 0, failed: 1 };
   }
 }
 
-/** One entry for each failed test of a file, or one for a file that failed to load. */
+/** One entry for each failed test of a file, or one entry for a file that failed to load. */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults.filter(({ status }) => status === "failed");
@@ -77,16 +76,31 @@ function failuresOf({ name, message, assertionResults }) {
   );
 }
 
-function seconds(started) {
-  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+function printDurations() {
+  const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`;
+  console.log("\nSlowest test files:");
+  for (const { file, seconds } of fileDurations
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10))
+    console.log(`${inSeconds(seconds)}  ${file}`);
+  console.log("\nStages:");
+  for (const { name, seconds, passed, failed } of stages)
+    console.log(
+      `${inSeconds(seconds)}  ${failed === 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed`,
+    );
 }
 
-await prepare();
-check("format and lint", bin("biome"), ["ci", "."]);
-check("types", bin("tsc"), ["-b"]);
-suite("without browser", "unit", "web", "integration");
-check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
-suite("browser", "browser");
+await stage("install and build", async () => {
+  await prepare();
+  return { passed: 0, failed: 0 };
+});
+await check("format and lint", bin("biome"), ["ci", "."]);
+await check("types", bin("tsc"), ["-b"]);
+await suite("tests without a browser", "unit", "web", "integration");
+await check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
+await suite("browser journeys", "browser");
+printDurations();
 for (const failure of failures) console.log(`✗ ${failure.slice(0, 2_000)}`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const sum = (count) => stages.reduce((total, stage) => total + stage[count], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exit(sum("failed") === 0 ? 0 : 1);

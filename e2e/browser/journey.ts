@@ -14,7 +14,7 @@ import {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** An answer to be faulted in the gateway; see local/gateway/faults.ts. */
+/** A response that the gateway replaces, as `local/edge/faults.ts` describes. */
 export interface Fault {
   method: string;
   /** Of the site, `*` for anything. */
