@@ -12,8 +12,12 @@ import {
 import { invoke } from "#functions/testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/object-store.ts";
 import { restoreTable } from "#functions/testing/restore-table.ts";
-import { policyDocument, type Statement, verdictOf } from "#local/services/iam/statement.ts";
-import { tableAccess } from "#local/services/lambda/capacity/table-access.ts";
+import {
+  evaluateStatements,
+  policyDocument,
+  type Statement,
+} from "#local/services/iam/statement.ts";
+import { requiredPermissions } from "#local/services/lambda/capacity/required-permissions.ts";
 import type { Grant } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { statementsFor } from "./grants.ts";
@@ -39,8 +43,8 @@ beforeAll(async () => {
       const statements = allowed.getStore();
       const { headers, body } = args.request as { headers: Record<string, string>; body: string };
       const operation = headers["x-amz-target"]?.split(".")[1] ?? "";
-      for (const asked of tableAccess(operation, Buffer.from(body), arnOf)) {
-        if (!statements || verdictOf(statements, asked) === "allow") continue;
+      for (const asked of requiredPermissions(operation, Buffer.from(body), arnOf)) {
+        if (!statements || evaluateStatements(statements, asked) === "allow") continue;
         throw Object.assign(new Error(`Not authorized to perform: ${asked.action}`), {
           name: "AccessDeniedException",
           $metadata: { httpStatusCode: 400 },

@@ -11,30 +11,30 @@ import { apiTypes } from "./services/api-gateway/api-types.ts";
 import { stageTypes } from "./services/api-gateway/stage-type.ts";
 import { startWebsocket } from "./services/api-gateway/websocket/start-websocket.ts";
 import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
+import { openCustomResourceStore } from "./services/cloudformation/custom-resource-store.ts";
 import { customResourceTypes } from "./services/cloudformation/custom-resource-types.ts";
 import { createCustomResources } from "./services/cloudformation/custom-resources.ts";
-import { openKeptResources } from "./services/cloudformation/kept-resources.ts";
 import { startResponseEndpoint } from "./services/cloudformation/response-endpoint.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
 import type { CapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
-import type { EventSource } from "./services/lambda/event-source/event-source.ts";
-import { eventSourceTypes } from "./services/lambda/event-source/mapping-type.ts";
+import type { EventSourceMapping } from "./services/lambda/event-source-mapping/event-source-mapping.ts";
+import { eventSourceMappingTypes } from "./services/lambda/event-source-mapping/event-source-mapping-type.ts";
 import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
 import { versionTypes } from "./services/lambda/version-types.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
-import type { BucketRead } from "./services/s3/bucket-read.ts";
 import { bucketTypes } from "./services/s3/bucket-type.ts";
+import type { ReadGrant } from "./services/s3/read-grant.ts";
 import type { Schedule } from "./services/scheduler/schedule.ts";
 import { scheduleTypes } from "./services/scheduler/schedule-types.ts";
 import { secretTypes } from "./services/secrets/secret-type.ts";
-import { createFeedback } from "./services/ses/feedback.ts";
-import { feedbackTypes } from "./services/ses/feedback-types.ts";
+import { eventDestinationTypes } from "./services/ses/event-destination-type.ts";
+import { createEventDestinations } from "./services/ses/event-destinations.ts";
 import { topicTypes } from "./services/sns/topic-types.ts";
 import { createTopics } from "./services/sns/topics.ts";
 import type { Services } from "./start-services.ts";
@@ -64,9 +64,9 @@ export interface Cloud {
   apis: ApiCatalog;
   distributions: Distribution[];
   /** What policies let CloudFront do, by bucket. */
-  bucketReads: Map<string, BucketRead[]>;
+  readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
-  eventSources: EventSource[];
+  eventSourceMappings: EventSourceMapping[];
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
 }
@@ -80,9 +80,9 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const apis = createApiCatalog();
   const edge = createEdgeCatalog();
   const distributions: Distribution[] = [];
-  const bucketReads: Cloud["bucketReads"] = new Map();
+  const readGrants: Cloud["readGrants"] = new Map();
   const schedules: Schedule[] = [];
-  const eventSources: EventSource[] = [];
+  const eventSourceMappings: EventSourceMapping[] = [];
   const permissions = createPermissions(roles);
   const lambda = startLambda({
     roles,
@@ -98,26 +98,26 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   });
   teardown.add(lambda.stop);
   const topics = createTopics(lambda);
-  const feedback = createFeedback(topics);
+  const feedback = createEventDestinations(topics);
   services.ses.onMailSent((mail) => {
-    feedback.tell(mail).catch((error: Error) => console.error(error.message));
+    feedback.publish(mail).catch((error: Error) => console.error(error.message));
   });
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
-  const kept = await openKeptResources(join(dataDir, "custom-resources.json"));
+  const kept = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
   const builders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
     ...bucketTypes(services.s3, addresses),
-    ...bucketPolicyTypes(bucketReads),
+    ...bucketPolicyTypes(readGrants),
     ...secretTypes(services.secrets),
     ...roleTypes(roles),
     ...functionTypes({ lambda, roles, assets, codeRoot }),
     ...permissionTypes(permissions),
     ...topicTypes(topics),
-    ...feedbackTypes(feedback),
+    ...eventDestinationTypes(feedback),
     ...versionTypes,
-    ...eventSourceTypes(eventSources),
+    ...eventSourceMappingTypes(eventSourceMappings),
     ...scheduleTypes(schedules, roles),
     ...apiTypes(apis, roles),
     ...stageTypes({
@@ -127,8 +127,8 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       async startWebsocket(api, stage, throttle) {
         const { id: apiId, domainName } = api;
         const invoke = (key: string, event: unknown) => invokeRoute(api, lambda, key, event);
-        const { refusal } = roles;
-        const given = { apiId, domainName, stage, invoke, refusal, throttle };
+        const { denialMessage } = roles;
+        const given = { apiId, domainName, stage, invoke, denialMessage, throttle };
         const service = await startWebsocket(given);
         teardown.add(service.stop);
         return service;
@@ -153,8 +153,8 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const outputs = Object.fromEntries(
     Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
   );
-  const edgeSide = { addresses, apis, distributions, bucketReads };
-  return { ...edgeSide, lambda, schedules, eventSources, outputs, ignored };
+  const edgeSide = { addresses, apis, distributions, readGrants };
+  return { ...edgeSide, lambda, schedules, eventSourceMappings, outputs, ignored };
 }
 
 /** Variables with other values, for those that a function has. */

@@ -71,7 +71,7 @@ describe("as on AWS", () => {
         ]);
       }
     });
-    await expect(broken).rejects.toThrow(/ne permet pas DescribeStream/);
+    await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
   });
 
   it("API Gateway gives 500 where a function does not permit it", async () => {

@@ -1,5 +1,5 @@
 import { startDynamodb } from "./services/dynamodb/start-dynamodb.ts";
-import { secretOf } from "./services/iam/keys.ts";
+import { secretOf } from "./services/iam/access-keys.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
@@ -23,13 +23,13 @@ export async function startServices(
     teardown.add(running.stop);
     return running;
   };
-  const { refusal } = roles;
+  const { denialMessage } = roles;
   const engine = dynamodbEndpoint ? { endpoint: dynamodbEndpoint } : {};
   const [dynamodb, s3, ses, secrets] = await Promise.all([
     started(startDynamodb({ dataDir, ...engine })),
-    started(startS3({ dataDir, region: account.region, secretOf, refusal })),
-    started(startSes({ dataDir, refusal })),
-    started(startSecrets({ dataDir, refusal })),
+    started(startS3({ dataDir, region: account.region, secretOf, denialMessage })),
+    started(startSes({ dataDir, denialMessage })),
+    started(startSecrets({ dataDir, denialMessage })),
   ]);
   return { dynamodb, s3, ses, secrets };
 }

@@ -101,7 +101,7 @@ describe("state", () => {
     await stop();
     const file = join(dataDir, "custom-resources.json");
     await writeFile(file, "{");
-    await expect(project.start({ dataDir })).rejects.toThrow(`Le fichier ${file} est abîmé`);
+    await expect(project.start({ dataDir })).rejects.toThrow(`File ${file} is damaged`);
     expect(await readFile(file, "utf8")).toBe("{");
   });
 

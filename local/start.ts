@@ -9,7 +9,7 @@ import { lockDataDirectory } from "./lock-data-directory.ts";
 import { createRoles, type Roles } from "./services/iam/roles.ts";
 import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
-import { startEventSources } from "./services/lambda/event-source/start-event-sources.ts";
+import { startEventSourceMappings } from "./services/lambda/event-source-mapping/start-event-source-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
 import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
 import type { Lambda } from "./services/lambda/start-lambda.ts";
@@ -81,7 +81,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const roles = createRoles();
   const services = await startServices({ dataDir, dynamodbEndpoint, roles }, teardown);
   const engine = services.dynamodb.endpoint;
-  const capacity = await startCapacityProxy(services.dynamodb, roles.refusal);
+  const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(capacity.stop);
 
   // Functions run in threads of this process, and a time zone is a matter of the whole process.
@@ -94,7 +94,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const given = { ...where, assembly, services, roles, capacity, overrides, hosts };
   const cloud = await buildCloud(given, teardown);
 
-  const { lambda, addresses, apis, distributions, bucketReads } = cloud;
+  const { lambda, addresses, apis, distributions, readGrants } = cloud;
   const events = await startEvents(cloud, { dataDir, engine, roles }, teardown);
   const faults = createFaults();
   const console = { ...events, ses: services.ses, lambda, faults, roles };
@@ -103,7 +103,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const [distribution] = distributions;
   const cache =
     options.edgeCache && distribution ? createEdgeCache(distribution.errorLifetimes) : undefined;
-  const site = { apis, distributions, bucketReads, lambda, s3, localize, cache };
+  const site = { apis, distributions, readGrants, lambda, s3, localize, cache };
   gateway.serve(siteHandlers({ site, console, faults }));
   teardown.add(gateway.pause);
   return {
@@ -119,7 +119,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 
 /** Starts what invokes functions without a request: streams and schedules. */
 async function startEvents(
-  { lambda, eventSources, schedules }: Cloud,
+  { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },
   teardown: Teardown,
 ) {
@@ -127,7 +127,7 @@ async function startEvents(
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
   const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
-  const { caughtUp, finished } = await startEventSources(eventSources, {
+  const { caughtUp, finished } = await startEventSourceMappings(eventSourceMappings, {
     lambda,
     roles,
     deadLetters,

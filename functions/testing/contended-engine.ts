@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer as HttpAnswer, startHttpServer } from "#local/services/http-server.ts";
-import { meterAnswer, meterRequest } from "#local/services/lambda/capacity/consumed-capacity.ts";
+import { type RequestHandler as HttpAnswer, startHttpServer } from "#local/services/http-server.ts";
+import { meterRequest, meterResponse } from "#local/services/lambda/capacity/consumed-capacity.ts";
 import type { Usage } from "#local/services/lambda/capacity/usage.ts";
 
 interface Contention {
@@ -46,7 +46,7 @@ export async function startContendedEngine(
     });
     const received = Buffer.from(await response.arrayBuffer());
     usage.requests++;
-    return { status: response.status, body: meterAnswer(usage, operation, received, false) };
+    return { status: response.status, body: meterResponse(usage, operation, received, false) };
   }
 
   async function transact(request: Request, body: Buffer, headers: Headers): Promise<Answer> {
@@ -88,7 +88,7 @@ export async function startContendedEngine(
     const answer = await carryOut(operation, body, headers);
     return reply(outgoing, answer, isWrite && answer.status === 200 && Math.random() < lostAnswers);
   };
-  const server = await startHttpServer(pass, { checksCallers: true });
+  const server = await startHttpServer(pass, { handlerAuthenticates: true });
 
   function reply(outgoing: ServerResponse, { status, body }: Answer, isLost: boolean): void {
     if (isLost) {

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Answer, startHttpServer } from "#local/services/http-server.ts";
-import { sendError } from "#local/services/s3/answer-request.ts";
+import { type RequestHandler, startHttpServer } from "#local/services/http-server.ts";
+import { sendError } from "#local/services/s3/handle-request.ts";
 import type { Bucket } from "#local/services/s3/objects/bucket.ts";
 import { chooseOperation } from "#local/services/s3/operations/choose-operation.ts";
-import { S3Error } from "#local/services/s3/s3-error.ts";
 import { readRequest } from "#local/services/s3/s3-request.ts";
+import { ServiceError } from "#local/services/service-error.ts";
 
 interface StoredObject {
   body: Buffer;
@@ -28,7 +28,7 @@ const name = "images";
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore["objects"] = new Map();
   const server = await startHttpServer(answerTrusted(bucketInMemory(objects)), {
-    checksCallers: true,
+    handlerAuthenticates: true,
   });
   process.env.AWS_ENDPOINT_URL_S3 = server.endpoint;
   process.env.IMAGES_BUCKET = name;
@@ -42,7 +42,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
 }
 
 /** Without a look at the signature: tests set the time, and its check takes longer than all else. */
-function answerTrusted(bucket: Bucket): Answer {
+function answerTrusted(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);
     const payloadHash = request.headers.get("x-amz-content-sha256") ?? "UNSIGNED-PAYLOAD";
@@ -54,7 +54,7 @@ function answerTrusted(bucket: Bucket): Answer {
         created: () => undefined,
       });
     } catch (error) {
-      if (!(error instanceof S3Error)) throw error;
+      if (!(error instanceof ServiceError)) throw error;
       message.resume();
       sendError(response, error);
     }

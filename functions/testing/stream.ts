@@ -1,7 +1,7 @@
 import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "#local/services/dynamodb/stream-record.ts";
-import { matchesPattern } from "#local/services/lambda/event-source/match-pattern.ts";
+import { matchesPattern } from "#local/services/lambda/event-source-mapping/match-pattern.ts";
 import { streamFilters } from "#shared/stream-filters.ts";
 import type { Engine } from "./engine.ts";
 import { testContext } from "./invoke.ts";

@@ -1,10 +1,10 @@
-import { systemFailure } from "#local/services/system-failure.ts";
+import { systemErrorMessage } from "#local/services/system-error-message.ts";
 
 /** From now on what nobody catches ends the program with a sentence instead of a stack trace. */
 export function endWithSentence(): void {
   const end = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
-    console.error(systemFailure(error) ?? message);
+    console.error(systemErrorMessage(error) ?? message);
     process.exit(1);
   };
   process.on("uncaughtException", end);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import type { BucketRead } from "../services/s3/bucket-read.ts";
+import type { ReadGrant } from "../services/s3/read-grant.ts";
 import { serveBucket } from "./serve-bucket.ts";
 
 const s3 = {
@@ -9,23 +9,23 @@ const s3 = {
       ? { body: Readable.from([Buffer.from("bytes")]), headers: { "content-type": "image/webp" } }
       : undefined,
 };
-const images: BucketRead = {
+const images: ReadGrant = {
   distributionArn: "arn:distribution",
-  covers: (key) => key.startsWith("images/"),
-  lists: false,
+  allowsGet: (key) => key.startsWith("images/"),
+  allowsList: false,
 };
-const listing: BucketRead = { ...images, covers: () => false, lists: true };
+const listing: ReadGrant = { ...images, allowsGet: () => false, allowsList: true };
 
 async function status(
   path: string,
-  reads: BucketRead[],
+  reads: ReadGrant[],
   options: { method?: string; arn?: string } = {},
 ) {
   const { method = "GET", arn = "arn:distribution" } = options;
   const request = { method, path, query: "", headers: {}, ip: "", body: Buffer.alloc(0) };
-  const bucketReads = new Map([["photos", reads]]);
+  const readGrants = new Map([["photos", reads]]);
   const origin = { bucket: "photos", distributionArn: arn };
-  return (await serveBucket({ s3, bucketReads }, origin, request)).status;
+  return (await serveBucket({ s3, readGrants }, origin, request)).status;
 }
 
 describe("a bucket behind CloudFront", () => {

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
-import type { BucketRead } from "../services/s3/bucket-read.ts";
+import type { ReadGrant } from "../services/s3/read-grant.ts";
 import type { S3 } from "../services/s3/start-s3.ts";
 import { partOf } from "./part-of.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
   /** What policies let CloudFront do, by bucket. */
-  bucketReads: Map<string, BucketRead[]>;
+  readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
@@ -15,20 +15,20 @@ export interface BucketBackend {
  * read, and for a missing key, too, unless it may list the bucket (then 404).
  */
 export async function serveBucket(
-  { s3, bucketReads }: BucketBackend,
+  { s3, readGrants }: BucketBackend,
   { bucket, distributionArn }: { bucket: string; distributionArn: string | undefined },
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (!["GET", "HEAD"].includes(request.method)) return refusal(405, "MethodNotAllowed");
   const key = decodeKey(request.path);
   if (key === undefined) return refusal(400, "InvalidURI");
-  const reads = (bucketReads.get(bucket) ?? []).filter(
+  const reads = (readGrants.get(bucket) ?? []).filter(
     (read) => read.distributionArn === undefined || read.distributionArn === distributionArn,
   );
-  if (!reads.some(({ covers }) => covers(key))) return refusal(403, "AccessDenied");
+  if (!reads.some(({ allowsGet }) => allowsGet(key))) return refusal(403, "AccessDenied");
   const object = key ? await s3.readObject(bucket, key) : undefined;
   if (!object) {
-    return reads.some(({ lists }) => lists)
+    return reads.some(({ allowsList }) => allowsList)
       ? refusal(404, "NoSuchKey")
       : refusal(403, "AccessDenied");
   }

@@ -32,7 +32,9 @@ it.each([
 });
 
 it("what checks its callers itself is still reached by its own name only", async () => {
-  expect(await statusFor({ origin: "http://localhost:3000" }, { checksCallers: true })).toBe(200);
+  expect(await statusFor({ origin: "http://localhost:3000" }, { handlerAuthenticates: true })).toBe(
+    200,
+  );
   await server?.stop();
-  expect(await statusFor({ host: "exemple.fr" }, { checksCallers: true })).toBe(403);
+  expect(await statusFor({ host: "exemple.fr" }, { handlerAuthenticates: true })).toBe(403);
 });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { accessKeyIn, secretOf } from "./iam/keys.ts";
-import { systemFailure } from "./system-failure.ts";
+import { accessKeyIdIn, secretOf } from "./iam/access-keys.ts";
+import { systemErrorMessage } from "./system-error-message.ts";
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServer {
   /** `http://127.0.0.1:<port>` */
@@ -16,7 +16,7 @@ export interface HttpServerOptions {
   /** 0 takes a free one. */
   port?: number;
   /** Whether `answer` itself asks for a signature or another secret; otherwise the key of this run is asked for. */
-  checksCallers?: boolean;
+  handlerAuthenticates?: boolean;
 }
 
 /**
@@ -25,15 +25,15 @@ export interface HttpServerOptions {
  * begun.
  */
 export async function startHttpServer(
-  answer: Answer,
-  { port = 0, checksCallers = false }: HttpServerOptions = {},
+  answer: RequestHandler,
+  { port = 0, handlerAuthenticates = false }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    if (!isOwnHost(request) || !(checksCallers || hasKey(request))) {
+    if (!isOwnHost(request) || !(handlerAuthenticates || hasKey(request))) {
       return void response.writeHead(403).end();
     }
     answer(request, response).catch((error: unknown) => {
-      const refusal = systemFailure(error);
+      const refusal = systemErrorMessage(error);
       if (refusal) console.error(refusal);
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
@@ -53,7 +53,7 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 
 /** Signed with a key of this run, by a program: browsers name the origin of the page. */
 function hasKey({ headers }: IncomingMessage): boolean {
-  const key = accessKeyIn(headers.authorization);
+  const key = accessKeyIdIn(headers.authorization);
   return key !== undefined && secretOf(key) !== undefined && headers.origin === undefined;
 }
 

@@ -11,7 +11,7 @@ export const credentials = { accessKeyId: "local", secretAccessKey: "local-secre
 export const known = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
-  refusal: () => undefined,
+  denialMessage: () => undefined,
 };
 
 /** S3 in a folder of its own with a bucket, and clients of the SDK. */

@@ -21,7 +21,7 @@ interface TestEvent {
 
 interface TestOptions {
   limits?: Limits;
-  refusal?: Roles["refusal"];
+  denialMessage?: Roles["denialMessage"];
   /** Who manages the connections. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
@@ -29,7 +29,7 @@ interface TestOptions {
 /** An API behind a server, with the calls of its routes; `answers` may be changed by a test. */
 export async function startTestWebsocket({
   limits = awsLimits,
-  refusal = () => undefined,
+  denialMessage = () => undefined,
   credentials = account,
 }: TestOptions = {}) {
   const calls: { routeKey: RouteKey; event: TestEvent }[] = [];
@@ -39,7 +39,7 @@ export async function startTestWebsocket({
     stage: "api",
     domainName: "api1.example.org",
     limits,
-    refusal,
+    denialMessage,
     async invoke(routeKey, event) {
       calls.push({ routeKey, event: event as TestEvent });
       const answer = answers[routeKey];

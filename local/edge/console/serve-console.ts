@@ -55,7 +55,7 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
   const name = decodeURIComponent(encoded);
   const result = await schedules.run(name);
   if (!result) return json(404, { message: `Pas de tâche nommée ${name}.` });
-  if (result.outcome !== "answer") return json(500, { name, error: result.error });
+  if (result.outcome !== "success") return json(500, { name, error: result.error });
   return json(200, { name, result: JSON.parse(result.payload) });
 }
 

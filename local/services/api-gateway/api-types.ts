@@ -4,7 +4,7 @@ import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
-import { checkTrust } from "../iam/check-trust.ts";
+import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
 import { createHttpApi } from "./http-api/http-api.ts";
@@ -55,7 +55,8 @@ export const apiTypes = (
     const id = generatedId(resource);
     const functionArn = functionOf(properties.IntegrationUri);
     const { TimeoutInMillis: timeoutMs, CredentialsArn: roleArn } = properties;
-    if (roleArn !== undefined) checkTrust(roles, resource, roleArn, "apigateway.amazonaws.com");
+    if (roleArn !== undefined)
+      checkTrustPolicy(roles, resource, roleArn, "apigateway.amazonaws.com");
     const httpApi = httpApis.get(properties.ApiId);
     if (httpApi && properties.PayloadFormatVersion !== "2.0") {
       throw new TemplateError(resource.logicalId, "seul le format 2.0 est joué ici");

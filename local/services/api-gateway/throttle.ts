@@ -1,7 +1,7 @@
 /** Lets through at most `rate` requests a second, and `burst` at once. */
 export interface Throttle {
   /** Whether one more may pass now. */
-  passes(): boolean;
+  tryAcquire(): boolean;
 }
 
 /** A bucket of tokens, full at first: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html */
@@ -12,7 +12,7 @@ export function createThrottle(
   let tokens = burst;
   let filledAt = now();
   return {
-    passes() {
+    tryAcquire() {
       const at = now();
       tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * rate);
       filledAt = at;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { arn } from "../../template/account.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
-import type { KeptResource, KeptResources } from "./kept-resources.ts";
-import type { Answer, ResponseEndpoint } from "./response-endpoint.ts";
+import type { CustomResourceStore, StoredCustomResource } from "./custom-resource-store.ts";
+import type { CustomResourceResponse, ResponseEndpoint } from "./response-endpoint.ts";
 
 /** A custom resource of the template, resolved. */
 interface CustomResource {
@@ -20,10 +20,10 @@ export interface CustomResources {
    */
   provide(
     resource: CustomResource,
-    provider: (event: Record<string, unknown>) => Promise<Answer>,
-  ): Promise<KeptResource>;
+    provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
+  ): Promise<StoredCustomResource>;
   /** Invokes the provider function that the ServiceToken names and waits for what it PUTs to ResponseURL. */
-  invokeProvider(event: Record<string, unknown>): Promise<Answer>;
+  invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
 /** What a provider has to say within, in ms, unless the resource sets a ServiceTimeout. */
@@ -33,7 +33,7 @@ const answerLimitMs = 120_000;
 export function createCustomResources(options: {
   stackName: string;
   lambda: Lambda;
-  kept: KeptResources;
+  kept: CustomResourceStore;
   endpoint: ResponseEndpoint;
 }): CustomResources {
   const { stackName, lambda, kept, endpoint } = options;
@@ -68,10 +68,10 @@ export function createCustomResources(options: {
       const { url, answer } = endpoint.expect(limitMs);
       const payload = { ...event, ServiceToken, ResponseURL: url };
       // What fails once it has answered has answered: CloudFormation hears of nothing else.
-      const failed: Promise<Answer> = lambda
+      const failed: Promise<CustomResourceResponse> = lambda
         .invoke(String(ServiceToken), payload)
         .then((result) => {
-          if (result.outcome === "answer") return answer;
+          if (result.outcome === "success") return answer;
           const { errorType, errorMessage } = result.error;
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });

@@ -17,7 +17,7 @@ export interface ShardOptions {
   checkpoint: StreamCheckpoint;
   limit: number;
   /** How long records are gathered from the first on before they are handed on, ms; fewer when `limit` are there. */
-  gatherMs: number;
+  batchWindowMs: number;
   /** Records that it refuses are passed over. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
@@ -36,8 +36,8 @@ const idleMs = { atOnce: 50, gathering: 250 };
 
 /** Reads a shard from its checkpoint on, or from its beginning. */
 export function readShard(options: ShardOptions): ShardReader {
-  const { client, shardId, checkpoint, limit, gatherMs, signal } = options;
-  const idle = gatherMs > 0 ? idleMs.gathering : idleMs.atOnce;
+  const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
+  const idle = batchWindowMs > 0 ? idleMs.gathering : idleMs.atOnce;
   /** What waits to be handed on, since when, and the last record seen after the checkpoint. */
   let gathered: StreamRecord[] = [];
   let since = 0;
@@ -55,7 +55,7 @@ export function readShard(options: ShardOptions): ShardReader {
       const found = answer?.Records ?? [];
       gather(found);
       const isLast = answer !== undefined && !answer.NextShardIterator;
-      const isDue = gathered.length === 0 || performance.now() - since >= gatherMs;
+      const isDue = gathered.length === 0 || performance.now() - since >= batchWindowMs;
       if (isDue || isLast || gathered.length >= limit) await handOn();
       if (answer && found.length === 0 && gathered.length === 0) {
         for (const resolve of asked) resolve(true);

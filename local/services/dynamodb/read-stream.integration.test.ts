@@ -170,7 +170,7 @@ it("skips at once what was written before it, however long its window is", async
 
 it("hands on what it has gathered when its window is over", async () => {
   const checkpointFile = join(dataDir, "streams", "window.json");
-  const reader = await open({ startingPosition: "LATEST", gatherMs: 300, checkpointFile });
+  const reader = await open({ startingPosition: "LATEST", batchWindowMs: 300, checkpointFile });
   await put("j");
   await reader.caughtUp();
   expect(reader.batches).toEqual(["j"]);

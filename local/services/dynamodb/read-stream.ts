@@ -15,7 +15,7 @@ export interface StreamOptions {
   /** Most records a call of onRecords gets; 1000 by default, as on AWS. */
   limit?: number;
   /** How long records are gathered before they are handed on, ms; not at all when absent. */
-  gatherMs?: number;
+  batchWindowMs?: number;
   /** Records that it refuses are passed over; none when absent. */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
@@ -38,7 +38,7 @@ export interface StreamReader {
  * when the starting position is fixed: what is written from then on is handed on, whatever happens.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
-  const { endpoint, streamArn, checkpointFile, limit = 1000, gatherMs = 0, signal } = options;
+  const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
   let skips = checkpoint.isNew && options.startingPosition === "LATEST";
@@ -48,7 +48,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   function start(shardId: string): void {
     const { onRecords } = options;
     const source = { client, streamArn, shardId, checkpoint };
-    const reader = readShard({ ...source, limit, gatherMs, isWanted, signal, onRecords });
+    const reader = readShard({ ...source, limit, batchWindowMs, isWanted, signal, onRecords });
     readers.set(shardId, reader);
     const ended = () => readers.delete(shardId);
     reader.finished.then(ended, (error: unknown) => {

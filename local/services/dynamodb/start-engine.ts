@@ -5,10 +5,10 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hiddenHost } from "../hidden-host.ts";
+import { randomLoopbackHost } from "../random-loopback-host.ts";
 import { awaitUnused, recordEngine } from "./engine-lock.ts";
+import { prepareStreamTable } from "./prepare-stream-table.ts";
 import { spawnEngine } from "./spawn-engine.ts";
-import { tendStream } from "./tend-stream.ts";
 
 export interface Engine {
   readonly endpoint: string;
@@ -44,7 +44,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   await mkdir(folder, { recursive: true });
   await awaitUnused(files.pidFile, files.database);
   let running = await start(files);
-  tendStream(files.database);
+  prepareStreamTable(files.database);
 
   let isStopping = false;
   const ends: number[] = [];
@@ -95,7 +95,7 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Proc
  * whoever reaches it, and lets pages of any origin read the answer: its address is what nobody else knows.
  */
 async function freeAddress(): Promise<string> {
-  const host = hiddenHost();
+  const host = randomLoopbackHost();
   const server = createServer().listen(0, host);
   await once(server, "listening");
   const { port } = server.address() as { port: number };

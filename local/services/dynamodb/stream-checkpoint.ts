@@ -1,12 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { readJsonFile } from "../read-json-file.ts";
-import { writeFileAtomically } from "../write-file-atomically.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
-  /** Of the last record handed on. */
+  /** Sequence number of the last record that was handled. */
   after?: string;
-  /** Closed and read to its end. */
+  /** True once every record of a closed shard was handled. */
   finished?: boolean;
 }
 
@@ -15,32 +14,32 @@ interface Content {
   shards: Record<string, ShardPosition>;
 }
 
-/** How far a reader has come in each shard of its stream; survives a crash. */
+/** The position of a reader in each shard of its stream. Survives a crash. */
 export interface StreamCheckpoint {
-  /** Whether this reader has never been at work on this stream. */
+  /** True if the reader has never read this stream. */
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Writes down that the reader is at work, so that `isNew` is false from the next start on. */
+  /** Stores the checkpoint, so that `isNew` is false after a restart even when no record was read. */
   begin(): Promise<void>;
-  /** Forgets the shards that the stream no longer has. */
+  /** Removes the positions of shards that the stream no longer has. */
   retain(shardIds: Set<string>): void;
 }
 
-/** Opens the file; one written for another stream (the table was made anew) counts as absent. */
+/** Opens a checkpoint file. Ignores the content of another stream: the table was recreated. */
 export async function openStreamCheckpoint(
   file: string,
   streamArn: string,
 ): Promise<StreamCheckpoint> {
   await mkdir(dirname(file), { recursive: true });
-  const found = await readJsonFile<Content>(file);
-  const isNew = found?.streamArn !== streamArn;
-  const content: Content = isNew || !found ? { streamArn, shards: {} } : found;
-  let last: Promise<void> = Promise.resolve();
+  const stored = await readJsonFile<Content>(file);
+  const isNew = stored?.streamArn !== streamArn;
+  const content: Content = isNew || !stored ? { streamArn, shards: {} } : stored;
+  let lastWrite: Promise<void> = Promise.resolve();
   function write(): Promise<void> {
-    const next = () => writeFileAtomically(file, JSON.stringify(content));
-    last = last.then(next, next);
-    return last;
+    const next = () => writeJsonFile(file, content);
+    lastWrite = lastWrite.then(next, next);
+    return lastWrite;
   }
   return {
     isNew,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { letsService, resourcePolicy } from "./resource-policy.ts";
+import { allowsService, resourcePolicy } from "./resource-policy.ts";
 
 const publish = { service: "ses.amazonaws.com", action: "sns:Publish" };
 const context = { "aws:sourceaccount": "000000000000" };
@@ -12,12 +12,12 @@ const allow = {
 const policyOf = (...Statement: object[]) => resourcePolicy.parse({ Statement });
 
 it("a resource's policy lets a service do what it says of it, and nothing else", () => {
-  expect(letsService(policyOf(allow), { ...publish, context })).toBe(true);
-  expect(letsService(policyOf(allow), { ...publish, context: {} })).toBe(false);
-  expect(letsService(policyOf(allow), { ...publish, context, action: "sns:Subscribe" })).toBe(
+  expect(allowsService(policyOf(allow), { ...publish, context })).toBe(true);
+  expect(allowsService(policyOf(allow), { ...publish, context: {} })).toBe(false);
+  expect(allowsService(policyOf(allow), { ...publish, context, action: "sns:Subscribe" })).toBe(
     false,
   );
-  expect(letsService(policyOf(allow), { ...publish, context, service: "s3.amazonaws.com" })).toBe(
+  expect(allowsService(policyOf(allow), { ...publish, context, service: "s3.amazonaws.com" })).toBe(
     false,
   );
 });
@@ -25,6 +25,6 @@ it("a resource's policy lets a service do what it says of it, and nothing else",
 it("a resource's policy that refuses what does not go by TLS refuses nothing that does", () => {
   const deny = { Effect: "Deny", Action: "sns:Publish", Principal: "*" };
   const insecure = { ...deny, Condition: { Bool: { "aws:SecureTransport": "false" } } };
-  expect(letsService(policyOf(allow, insecure), { ...publish, context })).toBe(true);
-  expect(letsService(policyOf(allow, deny), { ...publish, context })).toBe(false);
+  expect(allowsService(policyOf(allow, insecure), { ...publish, context })).toBe(true);
+  expect(allowsService(policyOf(allow, deny), { ...publish, context })).toBe(false);
 });

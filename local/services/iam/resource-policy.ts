@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneOrMany } from "../../template/one-or-many.ts";
-import { matches } from "./statement.ts";
+import { matchesWildcards } from "./statement.ts";
 
 const compared = z.record(z.string(), oneOrMany).default({});
 
@@ -20,7 +20,7 @@ export const resourcePolicy = z.object({
 export type ResourcePolicy = z.output<typeof resourcePolicy>;
 
 /** Whether a service may take an action, in a context of condition keys (in lower case); all of it goes by TLS. */
-export function letsService(
+export function allowsService(
   { Statement }: ResourcePolicy,
   {
     service,
@@ -35,7 +35,7 @@ export function letsService(
     const conditions = { ...Condition.StringEquals, ...Condition.Bool };
     return (
       concerned &&
-      Action.some((pattern) => matches(pattern, action)) &&
+      Action.some((pattern) => matchesWildcards(pattern, action)) &&
       Object.entries(conditions).every(([key, values]) =>
         values.includes(known[key.toLowerCase()] ?? ""),
       )

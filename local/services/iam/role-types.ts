@@ -42,7 +42,7 @@ export const roleTypes = (roles: Roles): ResourceBuilders => ({
     const name = properties.RoleName ?? physicalName(resource);
     roles.add({
       name,
-      trusted: properties.AssumeRolePolicyDocument.Statement.flatMap(
+      trustedServices: properties.AssumeRolePolicyDocument.Statement.flatMap(
         ({ Principal }) => Principal.Service,
       ),
       statements: [

@@ -29,12 +29,12 @@ import { createTeardown } from "../../teardown.ts";
 import { account, arn } from "../../template/account.ts";
 import { startTestWebsocket } from "../../testing/websocket.ts";
 import { startCapacityProxy } from "../lambda/capacity/start-capacity-proxy.ts";
-import { roleCredentials } from "./keys.ts";
+import { roleCredentials } from "./access-keys.ts";
 import { createRoles } from "./roles.ts";
 
 const teardown = createTeardown();
 const roles = createRoles();
-const credentials = roleCredentials({ roleName: "cook", session: "cook-function" });
+const credentials = roleCredentials({ roleName: "cook", sessionName: "cook-function" });
 const TableName = "things";
 let services: Awaited<ReturnType<typeof startServices>>;
 let tableArn: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
   }));
   await services.s3.ensureBucket("photos", {});
-  const proxy = await startCapacityProxy(services.dynamodb, roles.refusal);
+  const proxy = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(proxy.stop);
   const { region } = account;
   table = new DynamoDBClient({ endpoint: proxy.meter().endpoint, region, credentials });
@@ -78,7 +78,7 @@ function allow(
     equal: {},
     like,
   }));
-  roles.add({ name: "cook", trusted: [], statements });
+  roles.add({ name: "cook", trustedServices: [], statements });
 }
 const denied = (action: string) => ({
   name: "AccessDeniedException",
@@ -191,7 +191,7 @@ describe("a role", () => {
   });
 
   it("reaches live connections by the methods it may use", async () => {
-    const live = await startTestWebsocket({ refusal: roles.refusal, credentials });
+    const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);
     const refused = denied("execute-api:ManageConnections");

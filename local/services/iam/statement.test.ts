@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { policyDocument, verdictOf } from "./statement.ts";
+import { evaluateStatements, policyDocument } from "./statement.ts";
 
 const statements = (...given: object[]) =>
   policyDocument.parse({ Version: "2012-10-17", Statement: given }).Statement;
@@ -9,18 +9,18 @@ const get = (key: string) => ({ action: "s3:GetObject", resource: `arn:aws:s3:::
 describe("statements of a policy", () => {
   it("allow what their actions and resources name, with their wildcards, and nothing else", () => {
     const given = statements(allow);
-    expect(verdictOf(given, get("images/a/1.webp"))).toBe("allow");
-    expect(verdictOf(given, get("uploads/a"))).toBe("none");
-    expect(verdictOf(given, { ...get("images/a"), action: "s3:PutObject" })).toBe("none");
-    expect(verdictOf(given, get("images.a"))).toBe("none");
+    expect(evaluateStatements(given, get("images/a/1.webp"))).toBe("allow");
+    expect(evaluateStatements(given, get("uploads/a"))).toBe("none");
+    expect(evaluateStatements(given, { ...get("images/a"), action: "s3:PutObject" })).toBe("none");
+    expect(evaluateStatements(given, get("images.a"))).toBe("none");
     const one = statements({ ...allow, Action: "S3:get*", Resource: "arn:aws:s3:::photos/?" });
-    expect(verdictOf(one, get("a"))).toBe("allow");
-    expect(verdictOf(one, get("ab"))).toBe("none");
+    expect(evaluateStatements(one, get("a"))).toBe("allow");
+    expect(evaluateStatements(one, get("ab"))).toBe("none");
   });
 
   it("deny whatever another allows", () => {
     const given = statements(allow, { ...allow, Effect: "Deny", Resource: "*" });
-    expect(verdictOf(given, get("images/a"))).toBe("deny");
+    expect(evaluateStatements(given, get("images/a"))).toBe("deny");
   });
 
   it("hold only where their conditions do", () => {
@@ -33,9 +33,9 @@ describe("statements of a policy", () => {
       Condition,
     });
     const under = (prefix: string) => ({ ...list, context: { "s3:prefix": prefix } });
-    expect(verdictOf(given, under("uploads/a"))).toBe("allow");
-    expect(verdictOf(given, under(""))).toBe("none");
-    expect(verdictOf(given, list)).toBe("none");
+    expect(evaluateStatements(given, under("uploads/a"))).toBe("allow");
+    expect(evaluateStatements(given, under(""))).toBe("none");
+    expect(evaluateStatements(given, list)).toBe("none");
   });
 
   it("with a condition that is not known are an error", () => {

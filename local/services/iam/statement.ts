@@ -28,7 +28,7 @@ export type Statement = z.output<typeof statement>;
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
 /** Something that somebody wants to do. */
-export interface Asked {
+export interface AccessRequest {
   /** Such as `dynamodb:GetItem`. */
   action: string;
   /** ARN. */
@@ -38,20 +38,23 @@ export interface Asked {
 }
 
 /** Whether statements allow it, and deny it at that: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
-export function verdictOf(statements: Statement[], asked: Asked): "allow" | "deny" | "none" {
+export function evaluateStatements(
+  statements: Statement[],
+  asked: AccessRequest,
+): "allow" | "deny" | "none" {
   const applying = statements.filter((one) => applies(one, asked));
   if (applying.some(({ effect }) => effect === "Deny")) return "deny";
   return applying.length > 0 ? "allow" : "none";
 }
 
-function applies({ actions, resources, equal, like }: Statement, asked: Asked): boolean {
+function applies({ actions, resources, equal, like }: Statement, asked: AccessRequest): boolean {
   const { action, resource, context = {} } = asked;
   return (
-    actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
-    resources.some((pattern) => matches(pattern, resource)) &&
+    actions.some((pattern) => matchesWildcards(pattern.toLowerCase(), action.toLowerCase())) &&
+    resources.some((pattern) => matchesWildcards(pattern, resource)) &&
     Object.entries(equal).every(([key, values]) => values.includes(context[key] ?? "")) &&
     Object.entries(like).every(([key, patterns]) =>
-      patterns.some((pattern) => matches(pattern, context[key] ?? "")),
+      patterns.some((pattern) => matchesWildcards(pattern, context[key] ?? "")),
     )
   );
 }
@@ -59,7 +62,7 @@ function applies({ actions, resources, equal, like }: Statement, asked: Asked): 
 const expressions = new Map<string, RegExp>();
 
 /** Whether a text is as a pattern with `*` and `?` says. */
-export function matches(pattern: string, text: string): boolean {
+export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;
   const expression = expressions.get(pattern) ?? expressionOf(pattern);
   return expression.test(text);

@@ -12,7 +12,7 @@ export interface FunctionDefinition {
   /** Most events handled at once (ReservedConcurrentExecutions). */
   concurrency: number;
   /** Whether events beyond that are refused; otherwise they wait, as this machine alone is what is short. */
-  refusesBeyond: boolean;
+  throttlesExcess: boolean;
   environment: Record<string, string>;
   /** Of the role that its code acts as. */
   roleArn: string;

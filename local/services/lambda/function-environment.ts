@@ -1,6 +1,6 @@
 import { account } from "../../template/account.ts";
-import { roleCredentials } from "../iam/keys.ts";
-import { nameIn } from "../iam/roles.ts";
+import { roleCredentials } from "../iam/access-keys.ts";
+import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
 /** Addresses of the local services, as the AWS SDK asks for them. */
@@ -26,8 +26,8 @@ export function functionEnvironment(
     localize(value),
   ]);
   const { accessKeyId, secretAccessKey } = roleCredentials({
-    roleName: nameIn(definition.roleArn),
-    session: definition.name,
+    roleName: roleNameIn(definition.roleArn),
+    sessionName: definition.name,
   });
   return {
     PATH: process.env.PATH ?? "",

@@ -31,7 +31,7 @@ export function emptyStatistics(name: string, description: string): FunctionStat
 }
 
 /** Counts one more invocation. */
-export function record(
+export function recordInvocation(
   statistics: FunctionStatistics,
   started: number,
   result: InvokeResult,
@@ -45,7 +45,7 @@ export function record(
   capacity.readUnits += used.readUnits;
   capacity.writeUnits += used.writeUnits;
   capacity.last = used;
-  if (result.outcome !== "answer") {
+  if (result.outcome !== "success") {
     statistics.errors += 1;
     statistics.lastError = `${result.error.errorType}: ${result.error.errorMessage}`;
   }

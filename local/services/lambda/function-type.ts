@@ -7,7 +7,7 @@ import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders, ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
-import { checkTrust } from "../iam/check-trust.ts";
+import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
@@ -48,13 +48,13 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
   async "AWS::Lambda::Function"(resource) {
     const { lambda, roles } = options;
     const properties = readProperties(resource, schema);
-    checkTrust(roles, resource, properties.Role, "lambda.amazonaws.com");
+    checkTrustPolicy(roles, resource, properties.Role, "lambda.amazonaws.com");
     const name = properties.FunctionName ?? physicalName(resource);
     const functionArn = arn("lambda", `function:${name}`);
     const built = { ref: name, attributes: { Arn: functionArn } };
     if (!properties.Runtime.startsWith("nodejs")) {
       const reason = `${properties.Runtime} does not run here`;
-      lambda.registerUnrunnable({ name, arn: functionArn, reason });
+      lambda.registerUnsupported({ name, arn: functionArn, reason });
       return built;
     }
     const taskRoot =
@@ -70,7 +70,7 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
       timeoutMs: properties.Timeout * 1000,
       memoryMb: properties.MemorySize,
       concurrency: properties.ReservedConcurrentExecutions ?? defaultConcurrency,
-      refusesBeyond: properties.ReservedConcurrentExecutions !== undefined,
+      throttlesExcess: properties.ReservedConcurrentExecutions !== undefined,
       environment: properties.Environment?.Variables ?? {},
       roleArn: properties.Role,
       logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,

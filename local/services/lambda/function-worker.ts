@@ -14,7 +14,7 @@ const loadLimitMs = 30_000;
 export interface FunctionWorker {
   /** Never rejects; after any outcome that says so by `alive`, the worker is of no more use. */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
-  readonly alive: boolean;
+  readonly isAlive: boolean;
   stop(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ export function startFunctionWorker(
   };
 
   return {
-    get alive() {
+    get isAlive() {
       return alive;
     },
     stop,
@@ -131,9 +131,9 @@ function resultOf(report: WorkerReport): InvokeResult {
   if (report.type === "error") return { outcome: "error", error: report.error };
   if (report.type === "ready") throw new Error("A worker reported twice that it is ready");
   const bytes = Buffer.byteLength(report.payload);
-  if (bytes <= payloadLimit) return { outcome: "answer", payload: report.payload };
+  if (bytes <= payloadLimit) return { outcome: "success", payload: report.payload };
   const message = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${payloadLimit} bytes).`;
-  return failure("answer-too-large", "Function.ResponseSizeTooLarge", message);
+  return failure("response-too-large", "Function.ResponseSizeTooLarge", message);
 }
 
 function crashOf(error: NodeJS.ErrnoException, { memoryMb }: FunctionDefinition): InvokeResult {

@@ -1,27 +1,29 @@
-/** The error object of a function, as Lambda reports it. */
+/** The error object that Lambda reports for a function. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
+type FailureOutcome =
+  | "error"
+  | "timeout"
+  | "crash"
+  | "denied"
+  | "throttled"
+  | "request-too-large"
+  | "response-too-large";
+
 /** How an invocation ended. `payload` is JSON text. */
 export type InvokeResult =
-  | { outcome: "answer"; payload: string }
-  | { outcome: "error"; error: FunctionError }
-  | { outcome: "timeout"; error: FunctionError }
-  | { outcome: "crash"; error: FunctionError }
-  | { outcome: "denied"; error: FunctionError }
-  | { outcome: "throttled"; error: FunctionError }
-  | { outcome: "request-too-large"; error: FunctionError }
-  | { outcome: "answer-too-large"; error: FunctionError };
+  | { outcome: "success"; payload: string }
+  | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's limit on the payload of a synchronous invocation, in bytes, either way. */
+/** Lambda's quota for the request and for the response of a synchronous invocation, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
-/** A result of one of the failing outcomes. */
 export function failure(
-  outcome: Exclude<InvokeResult["outcome"], "answer">,
+  outcome: FailureOutcome,
   errorType: string,
   errorMessage: string,
 ): InvokeResult {

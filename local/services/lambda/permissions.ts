@@ -3,7 +3,7 @@ import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Roles } from "../iam/roles.ts";
-import { matches } from "../iam/statement.ts";
+import { matchesWildcards } from "../iam/statement.ts";
 import { functionArnOf } from "./function-arn.ts";
 
 /** Who invokes a function: a service by a role of the stack's, or by itself for something of its own. */
@@ -31,7 +31,7 @@ export function createPermissions(roles: Roles): Permissions {
         (permission) =>
           permission.functionArn === functionArn &&
           permission.service === invoker.service &&
-          matches(permission.sourceArn, invoker.sourceArn),
+          matchesWildcards(permission.sourceArn, invoker.sourceArn),
       );
     },
   };

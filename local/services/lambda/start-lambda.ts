@@ -5,7 +5,11 @@ import type { CapacityProxy, Meter } from "./capacity/start-capacity-proxy.ts";
 import { usedSince } from "./capacity/usage.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { openFunctionLog } from "./function-log.ts";
-import { emptyStatistics, type FunctionStatistics, record } from "./function-statistics.ts";
+import {
+  emptyStatistics,
+  type FunctionStatistics,
+  recordInvocation,
+} from "./function-statistics.ts";
 import { startFunctionWorker } from "./function-worker.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { Invoker, Permissions } from "./permissions.ts";
@@ -16,7 +20,7 @@ export interface Lambda {
   /** Makes a function known; its first worker starts with its first event. */
   register(definition: FunctionDefinition): void;
   /** A function that cannot run on one machine: every invocation answers with this reason. */
-  registerUnrunnable(definition: { name: string; arn: string; reason: string }): void;
+  registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
   /** What is known of a function, by its ARN; undefined for one that cannot run here. */
   definition(arn: string): FunctionDefinition | undefined;
   /** Invokes by ARN, with or without a version or alias. Rejects only for an unknown ARN. */
@@ -64,7 +68,7 @@ export function startLambda(options: LambdaOptions): Lambda {
       definition,
       statistics,
       run: (event, clockShiftMs) => runMetered(pool, statistics, event, clockShiftMs),
-      rest: pool.rest,
+      rest: pool.stopIdle,
       stop: pool.stop,
     });
   };
@@ -82,7 +86,7 @@ export function startLambda(options: LambdaOptions): Lambda {
       await known.stop();
       return known.definition.taskRoot;
     },
-    registerUnrunnable({ name, arn, reason }) {
+    registerUnsupported({ name, arn, reason }) {
       functions.set(arn, {
         statistics: emptyStatistics(name, reason),
         run: async () => failure("crash", "Runtime.Unsupported", reason),
@@ -131,8 +135,8 @@ function poolOf(
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };
-  const { concurrency: limit, refusesBeyond } = definition;
-  return createWorkerPool({ limit, refusesBeyond }, () => {
+  const { concurrency: limit, throttlesExcess } = definition;
+  return createWorkerPool({ limit, throttlesExcess }, () => {
     const meter = capacity.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };
     return { worker: startFunctionWorker(definition, variables, log), attached: meter };
@@ -149,7 +153,7 @@ function runMetered(
     const before = { ...meter.usage };
     const started = performance.now();
     const result = await worker.handle(randomUUID(), event, clockShiftMs);
-    record(statistics, started, result, usedSince(before, meter.usage));
+    recordInvocation(statistics, started, result, usedSince(before, meter.usage));
     return result;
   });
 }

@@ -22,5 +22,5 @@ export interface WorkerRequest {
 /** What a worker reports: that its module is loaded, then the end of each event. */
 export type WorkerReport =
   | { type: "ready" }
-  | { type: "answer"; payload: string }
+  | { type: "success"; payload: string }
   | { type: "error"; error: FunctionError };

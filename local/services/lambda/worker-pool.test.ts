@@ -4,17 +4,17 @@ import type { FunctionWorker } from "./function-worker.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
-const answer: InvokeResult = { outcome: "answer", payload: "1" };
+const answer: InvokeResult = { outcome: "success", payload: "1" };
 
-function fakePool(limit: number, idleMs?: number, refusesBeyond = false) {
+function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
   const workers: { alive: boolean; stopped: boolean }[] = [];
   const pool = createWorkerPool(
-    { limit, refusesBeyond },
+    { limit, throttlesExcess },
     () => {
       const state = { alive: true, stopped: false };
       workers.push(state);
       const worker: FunctionWorker = {
-        get alive() {
+        get isAlive() {
           return state.alive;
         },
         handle: async () => answer,

@@ -11,13 +11,13 @@ export interface PooledWorker<Attached> {
 export interface WorkerPool<Attached> {
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   /** Ends every worker that has nothing to do. */
-  rest(): void;
+  stopIdle(): void;
   stop(): Promise<void>;
 }
 
 /** Workers beyond the first end after `idleMs` without work. */
 export function createWorkerPool<Attached>(
-  { limit, refusesBeyond }: { limit: number; refusesBeyond: boolean },
+  { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },
   start: () => PooledWorker<Attached>,
   idleMs = 60_000,
 ): WorkerPool<Attached> {
@@ -34,7 +34,7 @@ export function createWorkerPool<Attached>(
   const takeIdle = () => {
     for (let last = idle.pop(); last; last = idle.pop()) {
       clearTimeout(last.timer);
-      if (last.pooled.worker.alive) return last.pooled;
+      if (last.pooled.worker.isAlive) return last.pooled;
       all.delete(last.pooled);
     }
     return undefined;
@@ -44,17 +44,17 @@ export function createWorkerPool<Attached>(
     const idleOne = takeIdle();
     if (idleOne) return idleOne;
     if (all.size < limit) return startOne();
-    if (refusesBeyond) return "throttled";
+    if (throttlesExcess) return "throttled";
     return new Promise<PooledWorker<Attached> | "stopped">((resolve) => {
       waiting.push(resolve);
     });
   };
   const giveBack = (pooled: PooledWorker<Attached>) => {
-    if (!pooled.worker.alive) all.delete(pooled);
+    if (!pooled.worker.isAlive) all.delete(pooled);
     if (stopped) return;
     const next = waiting.shift();
-    if (next) return next(pooled.worker.alive ? pooled : startOne());
-    if (pooled.worker.alive) idle.push({ pooled, timer: endWhenIdle(pooled) });
+    if (next) return next(pooled.worker.isAlive ? pooled : startOne());
+    if (pooled.worker.isAlive) idle.push({ pooled, timer: endWhenIdle(pooled) });
   };
   const endWhenIdle = (pooled: PooledWorker<Attached>) =>
     setTimeout(() => {
@@ -80,7 +80,7 @@ export function createWorkerPool<Attached>(
         giveBack(pooled);
       }
     },
-    rest() {
+    stopIdle() {
       for (const { pooled, timer } of idle.splice(0)) {
         clearTimeout(timer);
         all.delete(pooled);

@@ -17,7 +17,7 @@ port.on("message", async (request: WorkerRequest) => {
   shiftClock(request.clockShiftMs);
   try {
     const answer = await handler(JSON.parse(request.event), lambdaContext(setup, request));
-    report({ type: "answer", payload: JSON.stringify(answer) ?? "null" });
+    report({ type: "success", payload: JSON.stringify(answer) ?? "null" });
   } catch (error) {
     report({ type: "error", error: describe(error) });
   }

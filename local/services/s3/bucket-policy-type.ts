@@ -3,7 +3,7 @@ import { oneOrMany } from "../../template/one-or-many.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
-import type { BucketRead } from "./bucket-read.ts";
+import type { ReadGrant } from "./read-grant.ts";
 
 const statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
@@ -20,11 +20,11 @@ const schema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statement) }),
 });
 
-/** AWS::S3::BucketPolicy. What it allows to CloudFront is added to `bucketReads`; nothing else has an effect here. */
-export const bucketPolicyTypes = (bucketReads: Map<string, BucketRead[]>): ResourceBuilders => ({
+/** AWS::S3::BucketPolicy. What it allows to CloudFront is added to `readGrants`; nothing else has an effect here. */
+export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {
     const { Bucket, PolicyDocument } = readProperties(resource, schema);
-    bucketReads.set(Bucket, PolicyDocument.Statement.filter(allowsCloudFront).map(bucketRead));
+    readGrants.set(Bucket, PolicyDocument.Statement.filter(allowsCloudFront).map(bucketRead));
     return { ref: generatedId(resource), attributes: {} };
   },
 });
@@ -34,13 +34,13 @@ function allowsCloudFront({ Effect, Principal }: Statement): boolean {
   return Effect === "Allow" && services.includes("cloudfront.amazonaws.com");
 }
 
-function bucketRead({ Action, Resource, Condition }: Statement): BucketRead {
+function bucketRead({ Action, Resource, Condition }: Statement): ReadGrant {
   const gets = Action.includes("s3:GetObject");
   const patterns = Resource.map((arn) => keyPattern(arn.split(":::")[1] ?? ""));
   return {
     distributionArn: Condition?.StringEquals?.["AWS:SourceArn"],
-    covers: (key) => gets && patterns.some((pattern) => pattern.test(key)),
-    lists: Action.includes("s3:ListBucket"),
+    allowsGet: (key) => gets && patterns.some((pattern) => pattern.test(key)),
+    allowsList: Action.includes("s3:ListBucket"),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
-import { S3Error } from "./s3-error.ts";
+import { ServiceError } from "../service-error.ts";
 
 const schema = z.object({
   CorsRules: z.array(
@@ -38,7 +38,7 @@ export function preflightHeaders(rules: CorsRule[], { headers }: IncomingMessage
   const rule = findRule(rules, headers.origin, method, names);
   if (!rule || !headers.origin) {
     const message = "CORSResponse: This CORS request is not allowed.";
-    throw new S3Error(403, "AccessForbidden", message);
+    throw new ServiceError(403, "AccessForbidden", message);
   }
   return {
     ...allowed(rule, headers.origin),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { S3Error } from "./s3-error.ts";
+import { ServiceError } from "../service-error.ts";
 
 /** A request by path-style address. */
 export interface S3Request {
@@ -46,6 +46,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new S3Error(400, "InvalidURI", "Couldn't parse the specified URI.");
+    throw new ServiceError(400, "InvalidURI", "Couldn't parse the specified URI.");
   }
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
-import { answerRequests, type ServedBucket } from "./answer-request.ts";
 import { readCors } from "./cors.ts";
+import { handleRequests, type ServedBucket } from "./handle-request.ts";
 import { keptHeaders, objectHeaders } from "./object-headers.ts";
 import { type Bucket, openBucket } from "./objects/bucket.ts";
 import type { ObjectCreated } from "./operations/operation.ts";
@@ -34,13 +34,13 @@ export async function startS3({
   dataDir,
   region,
   secretOf,
-  refusal,
+  denialMessage,
   port = 0,
 }: {
   dataDir: string;
   region: string;
   secretOf: SecretOf;
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
   port?: number;
 }): Promise<S3> {
   const uploads = join(dataDir, "s3", "uploads");
@@ -53,10 +53,13 @@ export async function startS3({
     for (const listener of listeners) listener(object);
   };
   const calculator = new SignatureCalculator({ secretOf, region });
-  const server = await startHttpServer(answerRequests({ calculator, buckets, created, refusal }), {
-    port,
-    checksCallers: true,
-  });
+  const server = await startHttpServer(
+    handleRequests({ calculator, buckets, created, denialMessage }),
+    {
+      port,
+      handlerAuthenticates: true,
+    },
+  );
   return {
     ...server,
     async ensureBucket(name, { cors }) {

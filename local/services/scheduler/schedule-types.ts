@@ -3,7 +3,7 @@ import { arn } from "../../template/account.ts";
 import { physicalName } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
-import { checkTrust } from "../iam/check-trust.ts";
+import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -29,7 +29,7 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);
     const name = properties.Name ?? physicalName(resource);
-    checkTrust(roles, resource, properties.Target.RoleArn, "scheduler.amazonaws.com");
+    checkTrustPolicy(roles, resource, properties.Target.RoleArn, "scheduler.amazonaws.com");
     const scheduleArn = arn("scheduler", `schedule/${properties.GroupName}/${name}`);
     schedules.push({
       name,

@@ -62,7 +62,7 @@ async function runWithRetries(
 ): Promise<void> {
   for (const [index, pause] of [...retryPauses, undefined].entries()) {
     const result = await invoke(schedule, planned, index + 1, lambda);
-    if (result.outcome === "answer" || signal.aborted) return;
+    if (result.outcome === "success" || signal.aborted) return;
     if (pause === undefined) {
       const { name, functionArn } = schedule;
       const reason = `${result.error.errorType}: ${result.error.errorMessage}`;

@@ -1,7 +1,7 @@
+import { ServiceError } from "../service-error.ts";
 import type { Secret, SecretVersion } from "./secret.ts";
 import { withVersion } from "./secret.ts";
 import type { SecretStore } from "./secret-store.ts";
-import { ServiceError } from "./service-error.ts";
 
 interface Request {
   SecretId?: string;

@@ -15,13 +15,13 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
 import { type Secrets, startSecrets } from "./start-secrets.ts";
 
-const refusal = () => undefined;
+const denialMessage = () => undefined;
 let dataDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;
 
 async function start() {
-  secrets = await startSecrets({ dataDir, refusal });
+  secrets = await startSecrets({ dataDir, denialMessage });
   const { endpoint } = secrets;
   client = new SecretsManagerClient({ endpoint, region: "eu-west-3", credentials });
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { arn } from "../../template/account.ts";
-import { type Answer, type HttpServer, startHttpServer } from "../http-server.ts";
-import { accessKeyIn } from "../iam/keys.ts";
+import { type HttpServer, type RequestHandler, startHttpServer } from "../http-server.ts";
+import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
+import { ServiceError } from "../service-error.ts";
 import { type GenerateSecretString, generateSecretString } from "./generate-secret-string.ts";
 import { operations } from "./operations.ts";
 import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
-import { ServiceError } from "./service-error.ts";
 
 export interface Secrets extends HttpServer {
   /** Creates the secret when absent; one that exists keeps its value and ARN. */
@@ -25,13 +25,13 @@ export interface Secrets extends HttpServer {
 /** Secrets Manager (JSON 1.1): GetSecretValue, PutSecretValue, UpdateSecret, DescribeSecret. */
 export async function startSecrets({
   dataDir,
-  refusal,
+  denialMessage,
 }: {
   dataDir: string;
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
 }): Promise<Secrets> {
   const store = await openSecretStore(join(dataDir, "secrets"));
-  const server = await startHttpServer(answerFrom(store, refusal));
+  const server = await startHttpServer(answerFrom(store, denialMessage));
   return {
     ...server,
     async ensureSecret({ name, value, generate }) {
@@ -54,7 +54,7 @@ function newArn(name: string): string {
   return arn("secretsmanager", `secret:${name}-${suffix}`);
 }
 
-function answerFrom(store: SecretStore, refusal: Roles["refusal"]): Answer {
+function answerFrom(store: SecretStore, denialMessage: Roles["denialMessage"]): RequestHandler {
   return async (request, response) => {
     const send = (status: number, body: object) =>
       void response
@@ -66,8 +66,8 @@ function answerFrom(store: SecretStore, refusal: Roles["refusal"]): Answer {
       if (!operation) throw new ServiceError(400, "UnknownOperationException", `No ${name} here.`);
       const asked = (await json(request)) as { SecretId?: string };
       const resource = store.find(asked.SecretId ?? "")?.arn ?? asked.SecretId ?? "";
-      const key = accessKeyIn(request.headers.authorization) ?? "";
-      const refused = refusal(key, { action: `secretsmanager:${name}`, resource });
+      const key = accessKeyIdIn(request.headers.authorization) ?? "";
+      const refused = denialMessage(key, { action: `secretsmanager:${name}`, resource });
       if (refused) throw new ServiceError(400, "AccessDeniedException", refused);
       send(200, await operation(store, asked));
     } catch (error) {

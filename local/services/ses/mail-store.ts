@@ -1,28 +1,27 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readJsonFile } from "../read-json-file.ts";
-import { writeFileAtomically } from "../write-file-atomically.ts";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Mail } from "./mail.ts";
 
-/** The mails sent so far, one file each. */
+/** The sent mails, one file per mail. */
 export interface MailStore {
-  keep(id: string, mail: Mail): Promise<void>;
-  /** Newest first. */
-  all(): Mail[];
+  add(id: string, mail: Mail): Promise<void>;
+  /** Returns all mails, newest first. */
+  list(): Mail[];
 }
 
-/** Reads the mails of the folder, which is created when absent. */
+/** Reads the mails in `folder`. Creates the folder when absent. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
   const found = await Promise.all(files.map((file) => readJsonFile<Mail>(join(folder, file))));
   const mails = found.filter((mail) => mail !== undefined);
   return {
-    async keep(id, mail) {
+    async add(id, mail) {
       const name = `${mail.sentAt.replaceAll(":", "-")} ${id.replace(/[^\w-]/g, "_")}.json`;
-      await writeFileAtomically(join(folder, name), JSON.stringify(mail, null, 2));
+      await writeJsonFile(join(folder, name), mail);
       mails.push(mail);
     },
-    all: () => mails.toReversed().sort((a, b) => b.sentAt.localeCompare(a.sentAt)),
+    list: () => mails.toReversed().sort((a, b) => b.sentAt.localeCompare(a.sentAt)),
   };
 }

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
 import { type Ses, startSes } from "./start-ses.ts";
 
-const refusal = () => undefined;
+const denialMessage = () => undefined;
 let dataDir: string;
 let ses: Ses;
 let client: SESv2Client;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "ses-"));
-  ses = await startSes({ dataDir, refusal });
+  ses = await startSes({ dataDir, denialMessage });
   client = new SESv2Client({ endpoint: ses.endpoint, region: "eu-west-3", credentials });
 });
 afterEach(async () => {
@@ -86,7 +86,7 @@ it("keeps nothing of a refused mail", async () => {
 
 it("keeps each of many mails sent at once, apart from those of another instance", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ses-"));
-  const other = await startSes({ dataDir: folder, refusal });
+  const other = await startSes({ dataDir: folder, denialMessage });
   const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
   await Promise.all(subjects.map((subject) => client.send(simple(subject))));
   const kept = (await ses.mails()).map(({ subject }) => subject);
@@ -101,7 +101,7 @@ it("still has its mails after a restart", async () => {
   await client.send(simple("Un"));
   await client.send(simple("Deux"));
   const before = await ses.mails();
-  const again = await startSes({ dataDir, refusal });
+  const again = await startSes({ dataDir, denialMessage });
   expect(await again.mails()).toEqual(before);
   await again.stop();
 });

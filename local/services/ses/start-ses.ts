@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { hiddenHost } from "../hidden-host.ts";
 import { close, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
+import { randomLoopbackHost } from "../random-loopback-host.ts";
 import type { Mail } from "./mail.ts";
-import { mailRefusal } from "./mail-refusal.ts";
 import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
+import { sendEmailDenial } from "./send-email-denial.ts";
 
 export interface SentMail {
   id: string;
@@ -37,20 +37,20 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
  */
 export async function startSes({
   dataDir,
-  refusal,
+  denialMessage,
 }: {
   dataDir: string;
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
 }): Promise<Ses> {
   const store = await openMailStore(join(dataDir, "mails"));
-  const host = hiddenHost();
+  const host = randomLoopbackHost();
   const engine = await library.default({ host, port: 0 });
   const engineUrl = `http://${host}:${(engine.address() as AddressInfo).port}`;
   const listeners: ((mail: SentMail) => void)[] = [];
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);
-    const refused = mailRefusal(refusal, request, body);
+    const refused = sendEmailDenial(denialMessage, request, body);
     if (refused) {
       const headers = { "content-type": "application/json", "x-amzn-errortype": refused.code };
       const answer = JSON.stringify({ message: refused.message });
@@ -67,7 +67,7 @@ export async function startSes({
       const sent = await readSentMails(engineUrl, { started, path, body, answer: content });
       const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
       for (const { id, mail } of sent) {
-        await store.keep(id, mail);
+        await store.add(id, mail);
         for (const listener of listeners) listener({ id, to: mail.to, configurationSet });
       }
     }
@@ -76,7 +76,7 @@ export async function startSes({
   });
   return {
     endpoint: proxy.endpoint,
-    mails: async () => store.all(),
+    mails: async () => store.list(),
     onMailSent: (listener) => void listeners.push(listener),
     async stop() {
       await proxy.stop();

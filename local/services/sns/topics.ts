@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { account } from "../../template/account.ts";
-import { letsService, type ResourcePolicy } from "../iam/resource-policy.ts";
+import { allowsService, type ResourcePolicy } from "../iam/resource-policy.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
 
 interface Topic {
@@ -44,7 +44,7 @@ export function createTopics(lambda: Lambda): Topics {
       const { policy, keyPolicy, functions } = find(topicArn);
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
       const may = (of: ResourcePolicy | undefined, action: string) =>
-        of !== undefined && letsService(of, { service, action, context });
+        of !== undefined && allowsService(of, { service, action, context });
       const keyed = keyPolicy === undefined || may(keyPolicy, "kms:GenerateDataKey");
       if (!may(policy, "sns:Publish") || !keyed) {
         throw new Error(`${service} ne peut pas publier dans ${topicArn}`);
@@ -52,7 +52,7 @@ export function createTopics(lambda: Lambda): Topics {
       for (const functionArn of functions) {
         const invoker = { service: "sns.amazonaws.com", sourceArn: topicArn };
         const result = await lambda.invoke(functionArn, eventOf(topicArn, message), { invoker });
-        if (result.outcome !== "answer") throw new Error(result.error.errorMessage);
+        if (result.outcome !== "success") throw new Error(result.error.errorMessage);
       }
     },
   };

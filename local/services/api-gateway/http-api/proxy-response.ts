@@ -16,7 +16,7 @@ const schema = z.object({
  */
 export function proxyResponse(result: InvokeResult): HttpResponse {
   switch (result.outcome) {
-    case "answer":
+    case "success":
       return responseOf(JSON.parse(result.payload));
     case "timeout":
     case "throttled":

@@ -14,7 +14,7 @@ export async function serveHttpApi(
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (request.body === "too-large") return messageResponse(413, "Request Entity Too Large");
-  if (api.throttle?.passes() === false) return messageResponse(429, "Too Many Requests");
+  if (api.throttle?.tryAcquire() === false) return messageResponse(429, "Too Many Requests");
   const parts = decodeSegments(request.path);
   if (!parts) return messageResponse(400, "Bad Request");
   const routed = withoutStage(api, parts);

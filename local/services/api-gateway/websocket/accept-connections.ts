@@ -5,7 +5,7 @@ import type { Throttle } from "../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
 import { type Connection, newConnection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
-import { type Api, disconnectEvent, messageEvent } from "./proxy-event.ts";
+import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
@@ -19,7 +19,7 @@ interface ConnectResponse {
 }
 
 interface Options {
-  api: Api;
+  api: ApiContext;
   invoke: Invoke;
   limits: Limits;
   connections: Map<string, Connection>;
@@ -40,7 +40,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
   });
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (throttle?.passes() === false) return refuseUpgrade(socket, 429);
+    if (throttle?.tryAcquire() === false) return refuseUpgrade(socket, 429);
     const connection = newConnection(request);
     const response = await invoke("$connect", connectEvent(api, connection, request)).then(
       (value = { statusCode: 200 }) => value as ConnectResponse,
@@ -58,17 +58,17 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     connections.set(connection.id, connection);
     const idle = setTimeout(() => socket.close(1001, "Idle timeout"), limits.idleMs);
     const end = setTimeout(() => socket.close(1001, "Going away"), limits.connectionMs);
-    connection.active = () => {
+    connection.touch = () => {
       connection.lastActiveAt = new Date();
       idle.refresh();
     };
     socket.on("message", (data: Buffer, isBinary: boolean) => {
-      connection.active();
+      connection.touch();
       invoke("$default", messageEvent(api, connection, data, isBinary)).catch(() =>
         socket.send(failure(connection)),
       );
     });
-    socket.on("ping", () => connection.active());
+    socket.on("ping", () => connection.touch());
     // ws closes the connection by itself, with the fitting code, before it reports a faulty or too large frame.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Connection } from "./connection.ts";
-import { type Api, requestContext } from "./proxy-event.ts";
+import { type ApiContext, requestContext } from "./proxy-event.ts";
 
 /** The CONNECT event of an upgrade request; without query string, its two fields are left out as on AWS. */
-export function connectEvent(api: Api, connection: Connection, request: IncomingMessage) {
+export function connectEvent(api: ApiContext, connection: Connection, request: IncomingMessage) {
   const multiValueHeaders: Record<string, string[]> = {};
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const name = request.rawHeaders[index] as string;

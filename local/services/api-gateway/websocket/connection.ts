@@ -8,7 +8,7 @@ export interface Connection {
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
   /** To be called whenever a message passes in either direction. */
-  active(): void;
+  touch(): void;
   /** Set once the handshake is done. */
   socket?: WebSocket;
 }
@@ -22,7 +22,7 @@ export function newConnection(request: IncomingMessage): Connection {
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,
-    active() {
+    touch() {
       this.lastActiveAt = new Date();
     },
     identity: {

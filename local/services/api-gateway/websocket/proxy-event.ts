@@ -4,7 +4,7 @@ import type { Connection } from "./connection.ts";
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
 /** The API that the connections belong to. */
-export interface Api {
+export interface ApiContext {
   apiId: string;
   stage: string;
   domainName: string;
@@ -14,7 +14,7 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** The requestContext of an API Gateway WebSocket proxy event. */
 export function requestContext(
-  api: Api,
+  api: ApiContext,
   connection: Connection,
   eventType: EventType,
   routeKey: string,
@@ -37,7 +37,12 @@ export function requestContext(
 }
 
 /** A message as the route's function gets it; binary frames arrive in base64. */
-export function messageEvent(api: Api, connection: Connection, data: Buffer, isBinary: boolean) {
+export function messageEvent(
+  api: ApiContext,
+  connection: Connection,
+  data: Buffer,
+  isBinary: boolean,
+) {
   return {
     requestContext: {
       ...requestContext(api, connection, "MESSAGE", "$default"),
@@ -49,7 +54,12 @@ export function messageEvent(api: Api, connection: Connection, data: Buffer, isB
 }
 
 /** `reason` may be empty; `code` is the one of RFC 6455 that closed the connection. */
-export function disconnectEvent(api: Api, connection: Connection, code: number, reason: string) {
+export function disconnectEvent(
+  api: ApiContext,
+  connection: Connection,
+  code: number,
+  reason: string,
+) {
   const headers = {
     Host: api.domainName,
     "x-api-key": "",

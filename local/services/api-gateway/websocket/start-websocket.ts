@@ -6,8 +6,8 @@ import type { Throttle } from "../throttle.ts";
 import { acceptConnections, type Invoke } from "./accept-connections.ts";
 import type { Connection } from "./connection.ts";
 import { awsLimits, type Limits } from "./limits.ts";
-import { manageConnections } from "./management.ts";
-import type { Api } from "./proxy-event.ts";
+import { manageConnections } from "./manage-connections.ts";
+import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
   /** Of the management API, for AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
@@ -25,12 +25,12 @@ export async function startWebsocket({
   stage,
   apiId,
   domainName,
-  refusal,
+  denialMessage,
   throttle,
   limits = awsLimits,
-}: Api & {
+}: ApiContext & {
   invoke: Invoke;
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
   throttle?: Throttle | undefined;
   limits?: Limits;
 }): Promise<Websocket> {
@@ -44,7 +44,7 @@ export async function startWebsocket({
   const api = { apiId, stage, domainName };
   const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections, throttle });
   const management = await startHttpServer(
-    manageConnections({ connections, limits, api, refusal }),
+    manageConnections({ connections, limits, api, denialMessage }),
   );
   return {
     endpoint: management.endpoint,

@@ -24,6 +24,6 @@ export async function invokeRoute(
   const place = { apiId: api.id, stage: api.stage?.name ?? "", route: routeKey };
   const invoker = invokerOf(route, place);
   const result = await lambda.invoke(route.functionArn, event, { invoker });
-  if (result.outcome !== "answer") throw new Error(result.error.errorMessage);
+  if (result.outcome !== "success") throw new Error(result.error.errorMessage);
   return JSON.parse(result.payload);
 }

@@ -18,7 +18,7 @@ interface Consumed {
 /** A request that asks what table and indexes consume, and whether it did so by itself; undefined where none can tell. */
 export interface MeteredRequest {
   body: Buffer;
-  asked: boolean;
+  isRequestedByClient: boolean;
 }
 
 /** Makes it of a client's request. */
@@ -27,19 +27,22 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
     // Without reading it: a request may be long, and its first character is the brace.
-    return { body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]), asked: false };
+    return {
+      body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
+      isRequestedByClient: false,
+    };
   }
   const request = JSON.parse(body.toString());
   const { ReturnConsumedCapacity: own = "NONE" } = request;
   const metered = { ...request, ReturnConsumedCapacity: "INDEXES" };
-  return { body: Buffer.from(JSON.stringify(metered)), asked: own !== "NONE" };
+  return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
 /**
  * Adds what an answer says was consumed, and gives the answer as the client is to have it; one without it (an error)
  * adds nothing.
  */
-export function meterAnswer(
+export function meterResponse(
   usage: Usage,
   operation: string,
   answer: Buffer,

@@ -2,10 +2,10 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from "node:
 import { buffer } from "node:stream/consumers";
 import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
 import { startHttpServer } from "../../http-server.ts";
-import { accessKeyIn } from "../../iam/keys.ts";
+import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
-import { meterAnswer, meterRequest } from "./consumed-capacity.ts";
-import { tableAccess } from "./table-access.ts";
+import { meterRequest, meterResponse } from "./consumed-capacity.ts";
+import { requiredPermissions } from "./required-permissions.ts";
 import type { Usage } from "./usage.ts";
 
 /** Counts what the requests sent to its endpoint consume. */
@@ -28,14 +28,14 @@ export interface CapacityProxy {
  */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
-  refusal: Roles["refusal"],
+  denialMessage: Roles["denialMessage"],
 ): Promise<CapacityProxy> {
   const meters: Meter[] = [];
   const agent = new Agent({ keepAlive: true });
   const server = await startHttpServer(async (incoming, outgoing) => {
     const meter = meters[Number(incoming.url?.split("/")[1])];
     if (!meter) return void outgoing.writeHead(404).end();
-    await forward(incoming, outgoing, { engine, agent, arnOf, refusal, usage: meter.usage });
+    await forward(incoming, outgoing, { engine, agent, arnOf, denialMessage, usage: meter.usage });
   });
   return {
     meter() {
@@ -55,27 +55,29 @@ interface ForwardOptions {
   engine: string;
   agent: Agent;
   arnOf: Dynamodb["arnOf"];
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
   usage: Usage;
 }
 
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { engine, agent, arnOf, refusal, usage }: ForwardOptions,
+  { engine, agent, arnOf, denialMessage, usage }: ForwardOptions,
 ): Promise<void> {
   const body = await buffer(incoming);
   const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
-  const key = accessKeyIn(incoming.headers.authorization) ?? "";
-  for (const asked of tableAccess(operation, body, arnOf)) {
-    const message = refusal(key, asked);
+  const key = accessKeyIdIn(incoming.headers.authorization) ?? "";
+  for (const asked of requiredPermissions(operation, body, arnOf)) {
+    const message = denialMessage(key, asked);
     if (message) return refuse(outgoing, message);
   }
   const metered = meterRequest(operation, body);
   usage.requests += 1;
   const answer = await send(engine, agent, incoming, metered?.body ?? body);
   const received = await buffer(answer);
-  const returned = metered ? meterAnswer(usage, operation, received, metered.asked) : received;
+  const returned = metered
+    ? meterResponse(usage, operation, received, metered.isRequestedByClient)
+    : received;
   const { "x-amz-crc32": _, "transfer-encoding": __, ...kept } = answer.headers;
   const headers = { ...kept, "content-length": String(returned.length) };
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(returned);

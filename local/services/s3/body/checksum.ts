@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
@@ -22,7 +22,7 @@ export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);
   if (algorithm === "crc32") return crc32Checksum();
   if (algorithm === "sha1" || algorithm === "sha256") return hashChecksum(algorithm);
-  throw new S3Error(501, "NotImplemented", `The checksum ${algorithm} is not played here`);
+  throw new ServiceError(501, "NotImplemented", `The checksum ${algorithm} is not played here`);
 }
 
 /** A hash of Node's crypto. */

@@ -1,4 +1,4 @@
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 const maximumLineBytes = 16 * 1024;
 
@@ -57,7 +57,7 @@ export async function* decodeAwsChunked(
   }
 }
 
-function incomplete(): S3Error {
+function incomplete(): ServiceError {
   const message = "The request body terminated unexpectedly";
-  return new S3Error(400, "IncompleteBody", message);
+  return new ServiceError(400, "IncompleteBody", message);
 }

@@ -1,4 +1,4 @@
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum.ts";
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
@@ -25,7 +25,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
   if (payloadHash.startsWith("STREAMING-") && !isChunked) {
-    throw new S3Error(501, "NotImplemented", `${payloadHash} is not played here`);
+    throw new ServiceError(501, "NotImplemented", `${payloadHash} is not played here`);
   }
   const length = announcedLength(headers, isChunked);
   const trailers = new Map<string, string>();
@@ -60,10 +60,10 @@ function announcedLength(headers: Map<string, string>, isChunked: boolean): numb
   const length = Number(header);
   if (header === undefined || !Number.isInteger(length)) {
     const message = "You must provide the Content-Length HTTP header.";
-    throw new S3Error(411, "MissingContentLength", message);
+    throw new ServiceError(411, "MissingContentLength", message);
   }
   if (length > largestObject) {
-    throw new S3Error(
+    throw new ServiceError(
       400,
       "EntityTooLarge",
       "Your proposed upload exceeds the maximum allowed size",
@@ -87,10 +87,10 @@ async function* verified(
   if (received !== length) {
     const message =
       "You did not provide the number of bytes specified by the Content-Length HTTP header";
-    throw new S3Error(400, "IncompleteBody", message);
+    throw new ServiceError(400, "IncompleteBody", message);
   }
   for (const { checksum, expected, code } of expectations) {
     if (checksum.digest() === expected()) continue;
-    throw new S3Error(400, code, "The digest you specified did not match what we received.");
+    throw new ServiceError(400, code, "The digest you specified did not match what we received.");
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 import {
   type ObjectMetadata,
   openObjectFile,
@@ -72,7 +72,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EEXIST") {
         const message = "At least one of the pre-conditions you specified did not hold";
-        throw new S3Error(412, "PreconditionFailed", message);
+        throw new ServiceError(412, "PreconditionFailed", message);
       }
       // A deletion beside it has just removed the folder as an empty one.
       if (code !== "ENOENT") throw error;

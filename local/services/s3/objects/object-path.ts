@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 // Neither ending can come out of the encoding, so that no key leads out of its folder or into another object.
 const folderEnding = "@";
@@ -16,7 +16,7 @@ export function objectPath(bucketFolder: string, key: string): string {
     (part, index) => part + (index < parts.length - 1 ? folderEnding : fileEnding),
   );
   if (Buffer.byteLength(key) > 1024 || names.some((name) => name.length > longestName)) {
-    throw new S3Error(400, "KeyTooLongError", "Your key is too long");
+    throw new ServiceError(400, "KeyTooLongError", "Your key is too long");
   }
   return join(bucketFolder, ...names);
 }

@@ -1,4 +1,4 @@
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 import { copyObject } from "./copy-object.ts";
 import { deleteObject, deleteObjects } from "./delete-object.ts";
@@ -26,7 +26,7 @@ export function chooseOperation({ method, key, query, headers }: S3Request): Ope
       ? objectOperation(method, headers)
       : bucketOperation(method, query);
   if (chosen) return chosen;
-  throw new S3Error(501, "NotImplemented", "This operation is not played here");
+  throw new ServiceError(501, "NotImplemented", "This operation is not played here");
 }
 
 function objectOperation(method: string, headers: Map<string, string>): Operation | undefined {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { ServiceError } from "../../service-error.ts";
 import { receiveBody } from "../body/receive-body.ts";
-import { S3Error } from "../s3-error.ts";
 import { document, element, textsOf, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
@@ -18,7 +18,7 @@ export const deleteObjects: Operation = async (context) => {
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
   const keys = textsOf(xml, "Key");
   if (keys.length === 0 || keys.length > 1000) {
-    throw new S3Error(400, "MalformedXML", "The XML you provided was not well-formed");
+    throw new ServiceError(400, "MalformedXML", "The XML you provided was not well-formed");
   }
   const results: Xml[] = [];
   const isQuiet = textsOf(xml, "Quiet")[0] === "true";
@@ -40,7 +40,7 @@ async function deleteOne(
   try {
     authorize("DeleteObject", bucket.name, key);
   } catch (error) {
-    if (!(error instanceof S3Error)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     const { code, message } = error;
     return element("Error", [
       element("Key", key),

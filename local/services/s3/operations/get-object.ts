@@ -1,8 +1,8 @@
 import { pipeline } from "node:stream/promises";
+import { ServiceError } from "../../service-error.ts";
 import { missing } from "../authorizer.ts";
 import { objectHeaders } from "../object-headers.ts";
 import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
-import { S3Error } from "../s3-error.ts";
 import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 import { readRange } from "./read-range.ts";
@@ -30,7 +30,7 @@ async function answerFor(request: S3Request, { metadata }: StoredObject) {
   const { size, etag } = metadata;
   if (!matches(request.headers.get("if-match") ?? "*", etag)) {
     const message = "At least one of the pre-conditions you specified did not hold";
-    throw new S3Error(412, "PreconditionFailed", message);
+    throw new ServiceError(412, "PreconditionFailed", message);
   }
   const known = request.headers.get("if-none-match");
   if (known !== undefined && matches(known, etag)) return { status: 304, headers: { etag } };

@@ -1,6 +1,6 @@
+import { ServiceError } from "../../service-error.ts";
 import type { Bucket } from "../objects/bucket.ts";
 import { lastCharacter } from "../objects/walk-keys.ts";
-import { S3Error } from "../s3-error.ts";
 import { document, element, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
@@ -17,7 +17,11 @@ export const listObjects: Operation = async ({ request, response, bucket, author
   authorize("ListBucket", bucket.name, undefined, { "s3:prefix": prefix });
   const limit = Math.min(Number(query.get("max-keys") ?? 1000), 1000);
   if (!Number.isInteger(limit) || limit < 0) {
-    throw new S3Error(400, "InvalidArgument", "Provided max-keys not an integer or within range");
+    throw new ServiceError(
+      400,
+      "InvalidArgument",
+      "Provided max-keys not an integer or within range",
+    );
   }
   const token = query.get("continuation-token");
   const after = token === undefined ? (query.get("start-after") ?? "") : readToken(token);

@@ -1,6 +1,6 @@
+import { ServiceError } from "../../service-error.ts";
 import { receiveBody } from "../body/receive-body.ts";
 import { keptHeaders } from "../object-headers.ts";
-import { S3Error } from "../s3-error.ts";
 import type { Operation } from "./operation.ts";
 
 /** PutObject, with `If-None-Match: *`. */
@@ -9,7 +9,7 @@ export const putObject: Operation = async (context) => {
   authorize("PutObject", bucket.name, request.key);
   const condition = request.headers.get("if-none-match");
   if (request.headers.has("if-match") || (condition !== undefined && condition !== "*")) {
-    throw new S3Error(
+    throw new ServiceError(
       501,
       "NotImplemented",
       "Of the conditions, If-None-Match: * alone is played here",

@@ -1,4 +1,4 @@
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 /**
  * The bytes that a Range header asks for, both ends included; undefined for all of them, also when it asks for several
@@ -13,5 +13,5 @@ export function readRange(
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (start < size && start <= end) return { start, end };
-  throw new S3Error(416, "InvalidRange", "The requested range is not satisfiable");
+  throw new ServiceError(416, "InvalidRange", "The requested range is not satisfiable");
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Roles } from "../../iam/roles.ts";
+import { ServiceError } from "../../service-error.ts";
 import { authorizer } from "../authorizer.ts";
 import { keptHeaders } from "../object-headers.ts";
 import type { Bucket } from "../objects/bucket.ts";
 import type { ObjectCreated } from "../operations/operation.ts";
-import { S3Error } from "../s3-error.ts";
 import {
   accessKeyOf,
   claimedDate,
@@ -16,15 +16,19 @@ import { type PostForm, readForm } from "./read-form.ts";
 
 /** The upload of a browser form whose policy is signed; the policy's size holds while the file arrives. */
 export async function postObject(
-  options: { calculator: SignatureCalculator; bucket: Bucket; refusal: Roles["refusal"] },
+  options: {
+    calculator: SignatureCalculator;
+    bucket: Bucket;
+    denialMessage: Roles["denialMessage"];
+  },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<ObjectCreated> {
-  const { calculator, bucket, refusal } = options;
+  const { calculator, bucket, denialMessage } = options;
   const form = await readForm(message);
   const { policy, accessKeyId } = await authenticatedPolicy(calculator, bucket, form);
   const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
-  authorizer(refusal, accessKeyId)("PutObject", bucket.name, key);
+  authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
   const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
   const created = { bucket: bucket.name, key, size, etag };
@@ -40,10 +44,10 @@ async function authenticatedPolicy(
   const field = (name: string) => fields.get(name) ?? "";
   if (!field("key")) {
     const message = "Bucket POST must contain a field named 'key'.";
-    throw new S3Error(400, "InvalidArgument", message);
+    throw new ServiceError(400, "InvalidArgument", message);
   }
   if (!field("policy") || field("x-amz-algorithm") !== "AWS4-HMAC-SHA256") {
-    throw new S3Error(403, "AccessDenied", "Access Denied");
+    throw new ServiceError(403, "AccessDenied", "Access Denied");
   }
   const claim = {
     date: field("x-amz-date"),
@@ -66,13 +70,13 @@ async function* withinSize(
     size += chunk.length;
     if (size > maximum) {
       const message = "Your proposed upload exceeds the maximum allowed size";
-      throw new S3Error(400, "EntityTooLarge", message);
+      throw new ServiceError(400, "EntityTooLarge", message);
     }
     yield chunk;
   }
   if (size < minimum) {
     const message = "Your proposed upload is smaller than the minimum allowed size";
-    throw new S3Error(400, "EntityTooSmall", message);
+    throw new ServiceError(400, "EntityTooSmall", message);
   }
 }
 

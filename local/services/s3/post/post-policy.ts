@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 const scalar = z.union([z.string(), z.number()]).transform(String);
 const condition = z.union([
@@ -32,7 +32,7 @@ export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
     const message = `Invalid Policy: ${z.prettifyError(parsed.error)}`;
-    throw new S3Error(400, "InvalidPolicyDocument", message);
+    throw new ServiceError(400, "InvalidPolicyDocument", message);
   }
   const { expiration, conditions } = parsed.data;
   const policy: PostPolicy = {
@@ -76,8 +76,8 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
   if (unexpected.length > 0) throw denied(`Extra input fields: ${unexpected.join(", ")}`);
 }
 
-function denied(reason: string): S3Error {
-  return new S3Error(403, "AccessDenied", `Invalid according to Policy: ${reason}`);
+function denied(reason: string): ServiceError {
+  return new ServiceError(403, "AccessDenied", `Invalid according to Policy: ${reason}`);
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 
 export interface PostForm {
   /** What stands before the file, by lower-case name. */
@@ -41,7 +41,7 @@ function openParser(message: IncomingMessage) {
       limits: { files: 1, fields: 100, fieldSize: 20 * 1024 },
     });
   } catch {
-    throw new S3Error(
+    throw new ServiceError(
       412,
       "PreconditionFailed",
       "Bucket POST must be of the enclosure-type multipart/form-data",
@@ -59,6 +59,6 @@ async function* whole(
   await complete;
 }
 
-function malformed(message: string): S3Error {
-  return new S3Error(400, "MalformedPOSTRequest", message);
+function malformed(message: string): ServiceError {
+  return new ServiceError(400, "MalformedPOSTRequest", message);
 }

@@ -1,4 +1,4 @@
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 import { accessKeyOf, claimedDate, type SignatureCalculator } from "./signature-calculator.ts";
 
@@ -20,7 +20,7 @@ export async function authenticateRequest(
   const authorization = request.headers.get("authorization");
   if (request.query.has("X-Amz-Signature")) return authenticateAddress(calculator, request);
   if (authorization) return authenticateHeader(calculator, request, authorization);
-  throw new S3Error(403, "AccessDenied", "Access Denied");
+  throw new ServiceError(403, "AccessDenied", "Access Denied");
 }
 
 async function authenticateHeader(
@@ -34,17 +34,17 @@ async function authenticateHeader(
     ) ?? [];
   if (!credential || !names || !signature) {
     const message = "The authorization header that you provided is not valid.";
-    throw new S3Error(400, "AuthorizationHeaderMalformed", message);
+    throw new ServiceError(400, "AuthorizationHeaderMalformed", message);
   }
   const payloadHash = request.headers.get("x-amz-content-sha256");
   if (!payloadHash) {
     const message = "Missing required header for this request: x-amz-content-sha256";
-    throw new S3Error(400, "InvalidRequest", message);
+    throw new ServiceError(400, "InvalidRequest", message);
   }
   const claim = { date: request.headers.get("x-amz-date") ?? "", credential, signature };
   if (Math.abs(Date.now() - claimedDate(claim).getTime()) > maximumSkewMs) {
     const message = "The difference between the request time and the current time is too large.";
-    throw new S3Error(403, "RequestTimeTooSkewed", message);
+    throw new ServiceError(403, "RequestTimeTooSkewed", message);
   }
   const headers = signedHeaders(request, names);
   await calculator.verifyRequest(claim, request, { headers, query: request.query, payloadHash });
@@ -66,11 +66,11 @@ async function authenticateAddress(
     parameter("Algorithm") === "AWS4-HMAC-SHA256" && /^\d+$/.test(parameter("Expires"));
   if (!isComplete || validity > longestValidity) {
     const message = "The X-Amz- parameters of this address are missing or out of range";
-    throw new S3Error(400, "AuthorizationQueryParametersError", message);
+    throw new ServiceError(400, "AuthorizationQueryParametersError", message);
   }
   const signedAt = claimedDate(claim).getTime();
   if (signedAt - Date.now() > maximumSkewMs) {
-    throw new S3Error(403, "AccessDenied", "Request is not valid yet");
+    throw new ServiceError(403, "AccessDenied", "Request is not valid yet");
   }
   const headers = signedHeaders(request, parameter("SignedHeaders"));
   const query = new Map(request.query);
@@ -81,7 +81,7 @@ async function authenticateAddress(
     "UNSIGNED-PAYLOAD";
   await calculator.verifyRequest(claim, request, { headers, query, payloadHash });
   if (signedAt + validity * 1000 < Date.now()) {
-    throw new S3Error(403, "AccessDenied", "Request has expired");
+    throw new ServiceError(403, "AccessDenied", "Request has expired");
   }
   return { accessKeyId: accessKeyOf(claim), payloadHash };
 }
@@ -91,7 +91,7 @@ function signedHeaders({ message }: S3Request, names: string): string[] {
   const signed = names.split(";");
   const required = Object.keys(message.headers).filter((name) => /^(host$|x-amz-)/.test(name));
   if (required.every((name) => signed.includes(name))) return signed;
-  throw new S3Error(
+  throw new ServiceError(
     403,
     "AccessDenied",
     "There were headers present in the request which were not signed",

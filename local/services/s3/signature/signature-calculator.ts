@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Sha256 } from "@aws-crypto/sha256-js";
 import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
-import { S3Error } from "../s3-error.ts";
+import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
 /** The secret of an access key; undefined for one that nobody has. */
@@ -40,7 +40,7 @@ export class SignatureCalculator extends SignatureV4 {
     });
     const expected = await signer.sign(text, { signingDate: claimedDate(claim) });
     if (timingSafeEqual(digest(expected), digest(claim.signature))) return;
-    throw new S3Error(
+    throw new ServiceError(
       403,
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
@@ -76,12 +76,12 @@ export class SignatureCalculator extends SignatureV4 {
     const [accessKeyId = "", ...scope] = credential.split("/");
     if (this.#secretOf(accessKeyId) === undefined) {
       const message = "The AWS Access Key Id you provided does not exist in our records.";
-      throw new S3Error(403, "InvalidAccessKeyId", message);
+      throw new ServiceError(403, "InvalidAccessKeyId", message);
     }
     const expected = [date.slice(0, 8), this.#region, "s3", "aws4_request"].join("/");
     if (scope.join("/") !== expected) {
       const message = `The credential is malformed; expecting the scope '${expected}'.`;
-      throw new S3Error(400, "AuthorizationHeaderMalformed", message);
+      throw new ServiceError(400, "AuthorizationHeaderMalformed", message);
     }
     return expected;
   }
@@ -96,7 +96,11 @@ export function claimedDate({ date }: Pick<SignatureClaim, "date">): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = new Date(iso);
   if (iso !== date && !Number.isNaN(time.getTime())) return time;
-  throw new S3Error(403, "AccessDenied", "AWS authentication requires a valid Date or x-amz-date");
+  throw new ServiceError(
+    403,
+    "AccessDenied",
+    "AWS authentication requires a valid Date or x-amz-date",
+  );
 }
 
 function digest(text: string): Buffer {

@@ -4,7 +4,7 @@ import { generatedId } from "../../../template/physical-name.ts";
 import { readProperties } from "../../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../../template/resource.ts";
 import { functionArnOf } from "../function-arn.ts";
-import type { EventSource } from "./event-source.ts";
+import type { EventSourceMapping } from "./event-source-mapping.ts";
 
 const pattern = z.string().transform((text) => JSON.parse(text) as Record<string, unknown>);
 
@@ -27,24 +27,27 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** AWS::Lambda::EventSourceMapping on a table's stream, added to `eventSources`. */
-export const eventSourceTypes = (eventSources: EventSource[]): ResourceBuilders => ({
+/** AWS::Lambda::EventSourceMapping on a table's stream, added to `eventSourceMappings`. */
+export const eventSourceMappingTypes = (
+  eventSourceMappings: EventSourceMapping[],
+): ResourceBuilders => ({
   "AWS::Lambda::EventSourceMapping"(resource) {
     const properties = readProperties(resource, schema);
     const id = generatedId(resource);
     if (properties.Enabled) {
-      eventSources.push({
+      eventSourceMappings.push({
         name: resource.logicalId,
         streamArn: properties.EventSourceArn,
         functionArn: functionArnOf(properties.FunctionName),
         startingPosition: properties.StartingPosition,
         batchSize: properties.BatchSize,
-        gatherMs: properties.MaximumBatchingWindowInSeconds * 1000,
+        batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
         patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
-        reportsItemFailures: properties.FunctionResponseTypes.length > 0,
-        bisects: properties.BisectBatchOnFunctionError,
-        retries: properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,
-        maximumAgeMs:
+        reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
+        bisectsOnError: properties.BisectBatchOnFunctionError,
+        maxRetries:
+          properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,
+        maxRecordAgeMs:
           properties.MaximumRecordAgeInSeconds < 0
             ? Infinity
             : properties.MaximumRecordAgeInSeconds * 1000,

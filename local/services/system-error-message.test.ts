@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { lockDataDirectory } from "../lock-data-directory.ts";
-import { systemFailure } from "./system-failure.ts";
+import { systemErrorMessage } from "./system-error-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "failure-"));
 
@@ -11,11 +11,11 @@ it.each([
   ["ENOSPC", `Le disque est plein (${folder}) : libérez de la place, puis relancez.`],
   ["EACCES", `Le droit de lire ou d'écrire ${folder} manque : donnez-le, puis relancez.`],
 ])("%s is told with its path and what to do", (code, sentence) => {
-  expect(systemFailure(Object.assign(new Error(code), { code, path: folder }))).toBe(sentence);
+  expect(systemErrorMessage(Object.assign(new Error(code), { code, path: folder }))).toBe(sentence);
 });
 
 it("says nothing of what the system did not refuse", () => {
-  expect(systemFailure(new TypeError("x is undefined"))).toBeUndefined();
+  expect(systemErrorMessage(new TypeError("x is undefined"))).toBeUndefined();
 });
 
 it("tells that the folder of the data is none", () => {

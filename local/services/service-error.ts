@@ -1,5 +1,5 @@
-/** An error that the client gets as S3's XML. */
-export class S3Error extends Error {
+/** An error response in the terms of AWS: an HTTP status and an error code such as `NoSuchKey`. */
+export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;
 

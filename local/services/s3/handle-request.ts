@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { Answer } from "../http-server.ts";
+import type { RequestHandler } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
+import { ServiceError } from "../service-error.ts";
 import { authorizer } from "./authorizer.ts";
 import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import { chooseOperation } from "./operations/choose-operation.ts";
 import type { ObjectCreated } from "./operations/operation.ts";
 import { postObject } from "./post/post-object.ts";
-import { S3Error } from "./s3-error.ts";
 import { readRequest, type S3Request } from "./s3-request.ts";
 import { authenticateRequest } from "./signature/authenticate-request.ts";
 import type { SignatureCalculator } from "./signature/signature-calculator.ts";
@@ -23,11 +23,11 @@ interface Options {
   calculator: SignatureCalculator;
   buckets: Map<string, ServedBucket>;
   created(object: ObjectCreated): void;
-  refusal: Roles["refusal"];
+  denialMessage: Roles["denialMessage"];
 }
 
 /** Answers S3's requests by path-style address. */
-export function answerRequests(options: Options): Answer {
+export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
     try {
@@ -36,14 +36,14 @@ export function answerRequests(options: Options): Answer {
       // The rest of the body is read and dropped, so that the client gets to the answer.
       message.unpipe();
       message.resume();
-      if (!(error instanceof S3Error) || response.headersSent) throw error;
+      if (!(error instanceof ServiceError) || response.headersSent) throw error;
       sendError(response, error);
     }
   };
 }
 
 async function serve(
-  { calculator, buckets, created, refusal }: Options,
+  { calculator, buckets, created, denialMessage }: Options,
   request: S3Request,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,14 +56,14 @@ async function serve(
   }
   if (method === "POST" && !key && !query.has("delete") && served) {
     const { bucket } = served;
-    return created(await postObject({ calculator, bucket, refusal }, message, response));
+    return created(await postObject({ calculator, bucket, denialMessage }, message, response));
   }
   const { accessKeyId, payloadHash } = await authenticateRequest(calculator, request);
-  const authorize = authorizer(refusal, accessKeyId);
+  const authorize = authorizer(denialMessage, accessKeyId);
   const bucketNamed = (name: string) => {
     const found = buckets.get(name);
     if (found) return found.bucket;
-    throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist");
+    throw new ServiceError(404, "NoSuchBucket", "The specified bucket does not exist");
   };
   const bucket = bucketNamed(request.bucket);
   const operation = chooseOperation(request);
@@ -71,7 +71,7 @@ async function serve(
 }
 
 /** Without a body to HEAD, whose answer has none: Node leaves it out. */
-export function sendError(response: ServerResponse, { status, code, message }: S3Error): void {
+export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response
     .writeHead(status, { "content-type": "application/xml" })

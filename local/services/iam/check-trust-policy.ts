@@ -3,7 +3,7 @@ import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
 /** Throws, naming the resource, unless a service (`lambda.amazonaws.com`) may act as the role that the resource names. */
-export function checkTrust(
+export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,
   roleArn: string,

@@ -8,7 +8,7 @@ const kept = 24 * 3600;
  * through the whole stream), and drops the records a day older than the last, which the engine keeps for ever. The
  * last stays: the next number follows from it. Call before anybody writes to the engine.
  */
-export function tendStream(database: string): void {
+export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });
   try {
     connection.exec(`

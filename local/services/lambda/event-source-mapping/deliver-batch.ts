@@ -1,13 +1,13 @@
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
-import type { EventSource } from "./event-source.ts";
+import type { EventSourceMapping } from "./event-source-mapping.ts";
 
 /** How batches reach the function and what happens to those that never succeed. */
 export interface Delivery {
-  source: EventSource;
+  mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
   /** Keeps records given up, with the reason. */
-  giveUp(records: StreamRecord[], reason: string): Promise<void>;
+  discard(records: StreamRecord[], reason: string): Promise<void>;
   /** Waits before another try; rejects when the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
@@ -18,15 +18,15 @@ export interface Delivery {
  * as the mapping says.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
-  const { source, pause, giveUp } = delivery;
+  const { mapping, pause, discard } = delivery;
   let rest = records;
   for (let attempt = 0; rest.length > 0; attempt += 1) {
     const result = await delivery.invoke({ Records: rest });
-    const failed = firstFailure(source, rest, result);
+    const failed = firstFailure(mapping, rest, result);
     if (failed === -1) return;
     const reason = reasonOf(result);
     rest = rest.slice(failed);
-    if (source.bisects && rest.length > 1) {
+    if (mapping.bisectsOnError && rest.length > 1) {
       if (failed > 0) {
         attempt = -1;
         continue;
@@ -36,15 +36,19 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
       await deliverBatch(delivery, rest.slice(middle));
       return;
     }
-    if (attempt >= source.retries || isTooOld(source, rest)) return giveUp(rest, reason);
+    if (attempt >= mapping.maxRetries || isTooOld(mapping, rest)) return discard(rest, reason);
     await pause(Math.min(100 * 2 ** attempt, 30_000));
   }
 }
 
 /** Index of the first record to deliver again, -1 when all succeeded. */
-function firstFailure(source: EventSource, records: StreamRecord[], result: InvokeResult): number {
-  if (result.outcome !== "answer") return 0;
-  if (!source.reportsItemFailures) return -1;
+function firstFailure(
+  source: EventSourceMapping,
+  records: StreamRecord[],
+  result: InvokeResult,
+): number {
+  if (result.outcome !== "success") return 0;
+  if (!source.reportsBatchItemFailures) return -1;
   const answer = JSON.parse(result.payload) as BatchResponse | null;
   const failures = answer?.batchItemFailures ?? [];
   if (failures.length === 0) return -1;
@@ -61,12 +65,12 @@ interface BatchResponse {
 }
 
 function reasonOf(result: InvokeResult): string {
-  return result.outcome === "answer"
+  return result.outcome === "success"
     ? "reported as failed by the function"
     : `${result.error.errorType}: ${result.error.errorMessage}`;
 }
 
-function isTooOld({ maximumAgeMs }: EventSource, [oldest]: StreamRecord[]): boolean {
+function isTooOld({ maxRecordAgeMs }: EventSourceMapping, [oldest]: StreamRecord[]): boolean {
   const created = oldest?.dynamodb.ApproximateCreationDateTime;
-  return created !== undefined && Date.now() - created * 1000 > maximumAgeMs;
+  return created !== undefined && Date.now() - created * 1000 > maxRecordAgeMs;
 }

@@ -13,7 +13,7 @@ const sentences: Record<string, (path: string) => string> = {
 };
 
 /** What this machine refuses and what to do, as a sentence; undefined when the error is no such refusal. */
-export function systemFailure(error: unknown): string | undefined {
+export function systemErrorMessage(error: unknown): string | undefined {
   const { code = "", path, dest } = error as SystemError & { dest?: string };
   return sentences[code]?.(dest ?? path ?? "le dossier des données");
 }

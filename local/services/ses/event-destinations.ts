@@ -3,7 +3,7 @@ import { arn } from "../../template/account.ts";
 import type { Topics } from "../sns/topics.ts";
 
 /** Where a configuration set tells of what becomes of its mails. */
-export interface FeedbackDestination {
+export interface EventDestination {
   configurationSet: string;
   topicArn: string;
   /** Such as `bounce`. */
@@ -11,21 +11,21 @@ export interface FeedbackDestination {
 }
 
 /** What SES tells of mails that were sent. */
-export interface Feedback {
-  add(destination: FeedbackDestination): void;
+export interface EventDestinations {
+  add(destination: EventDestination): void;
   /** Tells of a mail to one of the addresses of SES's simulator what they stand for; of any other mail nothing. */
-  tell(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
+  publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }
 
 /** https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator */
 const simulated = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
 /** Starts without destinations; the template's are added as they are built. */
-export function createFeedback(topics: Topics): Feedback {
-  const destinations: FeedbackDestination[] = [];
+export function createEventDestinations(topics: Topics): EventDestinations {
+  const destinations: EventDestination[] = [];
   return {
     add: (destination) => void destinations.push(destination),
-    async tell({ id, to, configurationSet }) {
+    async publish({ id, to, configurationSet }) {
       for (const address of to) {
         const event = simulated.exec(address)?.[1]?.toLowerCase();
         if (event === undefined) continue;

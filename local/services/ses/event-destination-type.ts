@@ -2,7 +2,7 @@ import * as z from "zod";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
-import type { Feedback } from "./feedback.ts";
+import type { EventDestinations } from "./event-destinations.ts";
 
 const schema = z.strictObject({
   ConfigurationSetName: z.string(),
@@ -15,7 +15,7 @@ const schema = z.strictObject({
 });
 
 /** AWS::SES::ConfigurationSetEventDestination that is a topic. */
-export const feedbackTypes = (feedback: Feedback): ResourceBuilders => ({
+export const eventDestinationTypes = (feedback: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);
     const { Enabled, MatchingEventTypes: events, SnsDestination } = EventDestination;

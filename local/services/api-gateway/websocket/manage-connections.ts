@@ -2,31 +2,31 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
-import type { Answer } from "../../http-server.ts";
-import { accessKeyIn } from "../../iam/keys.ts";
+import type { RequestHandler } from "../../http-server.ts";
+import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
-import type { Asked } from "../../iam/statement.ts";
+import type { AccessRequest } from "../../iam/statement.ts";
 import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
-import type { Api } from "./proxy-event.ts";
+import type { ApiContext } from "./proxy-event.ts";
 
 /** The management API: POST, GET and DELETE of `/@connections/{id}`, with or without the stage before it. */
 export function manageConnections({
   connections,
   limits,
   api,
-  refusal,
+  denialMessage,
 }: {
   connections: Map<string, Connection>;
   limits: Limits;
-  api: Api;
-  refusal: Roles["refusal"];
-}): Answer {
+  api: ApiContext;
+  denialMessage: Roles["denialMessage"];
+}): RequestHandler {
   return async (request, response) => {
     const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
     if (!id) return refuse(response, 404, "NotFoundException");
-    const key = accessKeyIn(request.headers.authorization) ?? "";
-    const refused = refusal(key, managing(api, request.method ?? "", id));
+    const key = accessKeyIdIn(request.headers.authorization) ?? "";
+    const refused = denialMessage(key, managing(api, request.method ?? "", id));
     if (refused) return refuse(response, 403, "AccessDeniedException", refused);
     const connection = connections.get(decodeURIComponent(id));
     const socket = connection?.socket;
@@ -52,7 +52,7 @@ async function post(
   } catch {
     return refuse(response, 410, "GoneException");
   }
-  connection.active();
+  connection.touch();
   response.writeHead(200).end();
 }
 
@@ -70,7 +70,7 @@ function describe(response: ServerResponse, connection: Connection): void {
     .end(JSON.stringify({ connectedAt, lastActiveAt, identity }));
 }
 
-function managing({ apiId, stage }: Api, method: string, id: string): Asked {
+function managing({ apiId, stage }: ApiContext, method: string, id: string): AccessRequest {
   const resource = arn("execute-api", `${apiId}/${stage}/${method}/@connections/${id}`);
   return { action: "execute-api:ManageConnections", resource };
 }

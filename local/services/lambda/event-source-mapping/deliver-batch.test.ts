@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import { deliverBatch } from "./deliver-batch.ts";
-import type { EventSource } from "./event-source.ts";
+import type { EventSourceMapping } from "./event-source-mapping.ts";
 
-const source: EventSource = {
+const source: EventSourceMapping = {
   deadLetterQueue: undefined,
   name: "source",
   streamArn: "stream",
   functionArn: "function",
   startingPosition: "LATEST",
   batchSize: 10,
-  gatherMs: 0,
+  batchWindowMs: 0,
   patterns: [],
-  reportsItemFailures: true,
-  bisects: true,
-  retries: 2,
-  maximumAgeMs: Infinity,
+  reportsBatchItemFailures: true,
+  bisectsOnError: true,
+  maxRetries: 2,
+  maxRecordAgeMs: Infinity,
 };
 const records = "abcdefgh"
   .split("")
@@ -27,20 +27,20 @@ const thrown: InvokeResult = {
   error: { errorType: "Error", errorMessage: "poisoned" },
 };
 const failures = (...ids: string[]): InvokeResult => ({
-  outcome: "answer",
+  outcome: "success",
   payload: JSON.stringify({ batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })) }),
 });
 
 async function deliver(
   handle: (ids: string[]) => InvokeResult,
-  mapping: Partial<EventSource> = {},
+  mapping: Partial<EventSourceMapping> = {},
 ) {
   const calls: string[] = [];
   const givenUp: string[] = [];
   const done: string[] = [];
   await deliverBatch(
     {
-      source: { ...source, ...mapping },
+      mapping: { ...source, ...mapping },
       async invoke(event) {
         const ids = idsOf((event as { Records: StreamRecord[] }).Records);
         calls.push(ids.join(""));
@@ -50,7 +50,7 @@ async function deliver(
         }
         return result;
       },
-      async giveUp(batch, reason) {
+      async discard(batch, reason) {
         givenUp.push(`${idsOf(batch).join("")} ${reason}`);
       },
       async pause() {},
@@ -90,18 +90,18 @@ describe("delivery of a batch", () => {
   });
 
   it("tries the whole batch again, as often as allowed, when the mapping does not bisect", async () => {
-    const { calls, givenUp } = await deliver(() => thrown, { bisects: false });
+    const { calls, givenUp } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
     expect(givenUp).toEqual(["abcdefgh Error: poisoned"]);
   });
 
   it("takes an unknown identifier as the failure of the whole batch", async () => {
-    const { calls } = await deliver(() => failures("?"), { bisects: false, retries: 1 });
+    const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
   });
 
   it("ignores reported failures that the mapping does not ask for", async () => {
-    const { calls } = await deliver(() => failures("d"), { reportsItemFailures: false });
+    const { calls } = await deliver(() => failures("d"), { reportsBatchItemFailures: false });
     expect(calls).toEqual(["abcdefgh"]);
   });
 });

@@ -2,18 +2,18 @@ import { createHmac } from "node:crypto";
 import { credentials } from "../../template/account.ts";
 
 /** Who signs a request: somebody who assumed a role. */
-export interface Signer {
+export interface AssumedRole {
   roleName: string;
   /** On Lambda the name of the function. */
-  session: string;
+  sessionName: string;
 }
 
 /**
  * The key of who assumed a role. It says who that is and its secret follows from the run's, so that no list of keys is
  * needed; what separates its parts stands in no name.
  */
-export function roleCredentials({ roleName, session }: Signer) {
-  const accessKeyId = `${credentials.accessKeyId}:${roleName}:${session}`;
+export function roleCredentials({ roleName, sessionName }: AssumedRole) {
+  const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
   return { accessKeyId, secretAccessKey: secretOf(accessKeyId) as string };
 }
 
@@ -25,12 +25,12 @@ export function secretOf(accessKeyId: string): string | undefined {
 }
 
 /** Who signs with a key; undefined for the run's own, whose holder runs the account. */
-export function signerOf(accessKeyId: string): Signer | undefined {
+export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   const [, roleName, session] = accessKeyId.split(":");
-  return roleName === undefined ? undefined : { roleName, session: session ?? "" };
+  return roleName === undefined ? undefined : { roleName, sessionName: session ?? "" };
 }
 
 /** The access key that an Authorization header (Signature Version 4) names. */
-export function accessKeyIn(authorization: string | undefined): string | undefined {
+export function accessKeyIdIn(authorization: string | undefined): string | undefined {
   return authorization?.match(/Credential=([^/,\s]+)\//)?.[1];
 }

@@ -1,4 +1,4 @@
-import type { Asked } from "../../iam/statement.ts";
+import type { AccessRequest } from "../../iam/statement.ts";
 
 interface TableRequest {
   TableName?: string;
@@ -18,15 +18,15 @@ const actionOfPart: Record<string, string> = {
 };
 
 /** What a request to DynamoDB wants to do: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html */
-export function tableAccess(
+export function requiredPermissions(
   operation: string,
   body: Buffer,
   arnOf: (table: string) => string,
-): Asked[] {
+): AccessRequest[] {
   const { TableName, IndexName, RequestItems, TransactItems } = JSON.parse(
     body.toString(),
   ) as TableRequest;
-  const asked = (name: string, table: string, index?: string): Asked => {
+  const asked = (name: string, table: string, index?: string): AccessRequest => {
     const tableArn = table.startsWith("arn:") ? table : arnOf(table);
     const resource = index === undefined ? tableArn : `${tableArn}/index/${index}`;
     return { action: `dynamodb:${name}`, resource };

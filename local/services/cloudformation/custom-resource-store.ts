@@ -1,0 +1,30 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { readJsonFile, writeJsonFile } from "../json-file.ts";
+
+/** A custom resource after the last successful call of its provider. */
+export interface StoredCustomResource {
+  physicalId: string;
+  properties: Record<string, unknown>;
+  data: Record<string, unknown>;
+}
+
+/** Custom resources by logical id, stored in one file that survives restarts. */
+export interface CustomResourceStore {
+  get(logicalId: string): StoredCustomResource | undefined;
+  set(logicalId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;
+}
+
+export async function openCustomResourceStore(file: string): Promise<CustomResourceStore> {
+  const stored = await readJsonFile<Record<string, StoredCustomResource>>(file);
+  const resources = new Map(Object.entries(stored ?? {}));
+  return {
+    get: (logicalId) => resources.get(logicalId),
+    async set(logicalId, resource) {
+      resources.set(logicalId, resource);
+      await mkdir(dirname(file), { recursive: true });
+      await writeJsonFile(file, Object.fromEntries(resources), 0o600);
+      return resource;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+
+/** Returns the content of a JSON file, or undefined when the file does not exist. Throws for invalid JSON. */
+export async function readJsonFile<Content>(file: string): Promise<Content | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Content;
+  } catch {
+    throw new Error(
+      `File ${file} is damaged. Restore a copy, or move it away to start without its content.`,
+    );
+  }
+}
+
+/** Replaces a JSON file atomically: even after a crash, readers see either the old or the new content. */
+export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, JSON.stringify(content, null, 2), { mode });
+  await rename(temporary, file);
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readStream, type StreamReader } from "../../dynamodb/read-stream.ts";
+import type { Roles } from "../../iam/roles.ts";
+import type { DeadLetters } from "../dead-letters.ts";
+import type { Lambda } from "../start-lambda.ts";
+import { type Delivery, deliverBatch } from "./deliver-batch.ts";
+import type { EventSourceMapping } from "./event-source-mapping.ts";
+import { matchesPattern } from "./match-pattern.ts";
+
+/** The running event source mappings of the stack. */
+export interface EventSourceMappings {
+  /** Resolves when the functions have handled everything written to the tables before the call. */
+  caughtUp(): Promise<void>;
+  /** Resolves when every mapping has stopped after `signal` aborted. */
+  finished: Promise<unknown>;
+}
+
+interface MappingOptions {
+  lambda: Lambda;
+  roles: Roles;
+  deadLetters: DeadLetters;
+  dynamodbEndpoint: string;
+  /** Folder with one checkpoint file per mapping. */
+  checkpointDir: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Invokes functions with the records of their streams until `signal` aborts. After a restart, each mapping resumes at its
+ * checkpoint.
+ */
+export async function startEventSourceMappings(
+  mappings: EventSourceMapping[],
+  options: MappingOptions,
+): Promise<EventSourceMappings> {
+  const readers = await Promise.all(mappings.map((mapping) => startMapping(mapping, options)));
+  return {
+    finished: Promise.allSettled(readers.map(({ finished }) => finished)),
+    async caughtUp() {
+      await Promise.all(readers.map((reader) => reader.caughtUp()));
+    },
+  };
+}
+
+function startMapping(mapping: EventSourceMapping, options: MappingOptions): Promise<StreamReader> {
+  const { name, patterns, batchSize } = mapping;
+  const { signal, lambda, roles } = options;
+  const roleArn = lambda.definition(mapping.functionArn)?.roleArn ?? "";
+  checkRole(mapping, roleArn, roles);
+  const delivery = deliveryOf(mapping, roleArn, options);
+  return readStream({
+    endpoint: options.dynamodbEndpoint,
+    streamArn: mapping.streamArn,
+    startingPosition: mapping.startingPosition,
+    checkpointFile: join(options.checkpointDir, `${name}.json`),
+    signal,
+    batchWindowMs: mapping.batchWindowMs,
+    isWanted: (record) =>
+      patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+    async onRecords(records) {
+      for (let start = 0; start < records.length; start += batchSize) {
+        await deliverBatch(delivery, records.slice(start, start + batchSize));
+        signal.throwIfAborted();
+      }
+    },
+  });
+}
+
+const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
+
+/** Throws unless the function's role may read the stream: Lambda reads the stream with that role. */
+function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
+  const denied = streamActions.filter(
+    (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
+  );
+  if (denied.length === 0) return;
+  throw new Error(`${name}: the role of its function does not allow ${denied.join(", ")}`);
+}
+
+function deliveryOf(
+  mapping: EventSourceMapping,
+  roleArn: string,
+  { lambda, deadLetters, signal }: MappingOptions,
+): Delivery {
+  const { name, functionArn, deadLetterQueue } = mapping;
+  return {
+    mapping,
+    async invoke(event) {
+      const result = await lambda.invoke(functionArn, event);
+      // A function stopped together with the local cloud has not failed: its records are delivered after the next start.
+      if (result.outcome !== "success") signal.throwIfAborted();
+      return result;
+    },
+    discard: (records, reason) =>
+      deadLetters.add(
+        { source: name, functionArn, reason, event: { Records: records } },
+        { queue: deadLetterQueue, sender: roleArn },
+      ),
+    pause: (ms) => sleep(ms, undefined, { signal }),
+  };
+}
