@@ -32,7 +32,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
 
 /** Layers of a folder, each of which may import those behind it. */
 const layers: Record<string, string[]> = {
-  web: ["app", "features", "components", "hooks", "api", "theme", "navigation"],
+  web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
 };
 

@@ -1,4 +1,4 @@
-import { deleteUser } from "#shared/contract/delete-user.ts";
+import { deleteUser } from "#shared/contract/admin-users.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";

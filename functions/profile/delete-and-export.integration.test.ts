@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteUser as deleteUserCall } from "#shared/contract/delete-user.ts";
+import { deleteUser as deleteUserCall } from "#shared/contract/admin-users.ts";
 import * as contract from "#shared/contract/profile.ts";
 import { handler as deleteUser } from "../admin/delete-user.ts";
 import { handler as login } from "../auth/login.ts";

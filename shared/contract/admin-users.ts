@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { banReason, managedUser } from "../model/managed-user.ts";
 import { pageQuery } from "../model/page.ts";
+import { nothing } from "../model/text.ts";
 import { email, newPassword, nom, role } from "../model/user.ts";
 import { call } from "./call.ts";
 
@@ -99,4 +100,18 @@ export const unbanUser = call({
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 3, writeUnits: 7 },
+});
+
+export const deleteUser = call({
+  method: "DELETE",
+  path: "/admin/users/{userId}",
+  summary:
+    "Supprime un compte, et tout ce qui est à lui : recettes, images, votes, sessions (D14, D16).",
+  access: "admin",
+  audit: "deletion",
+  status: 204,
+  reply: nothing,
+  errors: ["own-account", "last-administrator", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 10 },
 });

@@ -7,7 +7,6 @@ import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
 import * as cookbook from "./cookbook.ts";
 import * as decisions from "./decisions.ts";
-import * as deletedUsers from "./delete-user.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as cases from "./moderation-cases.ts";
 import * as participations from "./participations.ts";
@@ -29,7 +28,7 @@ export const contract = {
   leaderboard: { ...leaderboard },
   moderation: { ...reports, ...cases, ...decisions },
   profile: { ...profile, ...participations, ...sessions },
-  admin: { ...adminChallenges, ...adminGeneration, ...adminUsers, ...deletedUsers },
+  admin: { ...adminChallenges, ...adminGeneration, ...adminUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 
 export interface ContractEntry {

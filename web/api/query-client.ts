@@ -1,6 +1,6 @@
 import { QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "./api-error.ts";
-import { saveCopy, savedCopy } from "./saved-copy.ts";
+import { saveCopy, savedCopy } from "./offline-copies.ts";
 import { currentAccessToken } from "./session.ts";
 
 const retries = 2;

@@ -1,5 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import { clearCopies } from "./saved-copy.ts";
+import { clearCopies } from "./offline-copies.ts";
 
 /** The only module that touches the session's local storage (spec §3). */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;

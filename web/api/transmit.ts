@@ -1,7 +1,7 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { takeEarlyAnswer } from "./early-responses.ts";
 
 /** One request below /api, its path parameters already filled in. */
 export interface ApiRequest

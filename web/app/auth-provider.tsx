@@ -13,8 +13,8 @@ import { sessionLostEvent } from "../api/refresh.ts";
 import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/draft.ts";
 import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
-import { askForNothing } from "../navigation/asked-page.ts";
 import { paths } from "../navigation/paths.ts";
+import { askForNothing } from "../navigation/requested-page.ts";
 
 /** Said where the server gives no reason of its own. */
 const expired = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { askForNothing, takeAskedPage } from "../navigation/asked-page.ts";
+import { askForNothing, takeAskedPage } from "../navigation/requested-page.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { camille, signIn } from "../testing/signed-in.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";

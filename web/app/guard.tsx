@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
-import { rememberAskedPage } from "../navigation/asked-page.ts";
 import { paths } from "../navigation/paths.ts";
+import { rememberAskedPage } from "../navigation/requested-page.ts";
 
 /**
  * Lets through who is signed in, with a stored token and a current user; anybody else goes to /login (spec §2), which

@@ -33,7 +33,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|decisions|delete-user|moderation|participations|profile|reports|sessions|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
+      !/\/shared\/(contract\/(admin|decisions|moderation|participations|profile|reports|sessions|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
         id,
       ),
   },
@@ -50,8 +50,8 @@ export const chunkGroups: ChunkGroup[] = [
     test: either(
       material("Card", "Skeleton"),
       ours("components/page", "components/error-", "components/artwork/", "components/empty-state"),
-      ours("components/query-state", "components/tag", "components/rating-chip"),
-      ours("components/format-rating", "components/recipe-image", "components/dish-skeleton"),
+      ours("components/query-state", "components/tag", "components/format-number"),
+      ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
       ours("components/medal", "components/countdown", "hooks/use-opened", "hooks/use-now"),
       ours("hooks/use-single"),

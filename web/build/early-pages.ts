@@ -1,6 +1,6 @@
 import { imageLimits } from "../../shared/constants.ts";
-import { recipePictureSizes } from "../components/recipe-picture-sizes.ts";
 import { paths, recipeParam } from "../navigation/paths.ts";
+import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
 
 /** Any challenge or recipe: encoded, the address would no longer say so. */
 const any = "{id}";
@@ -48,7 +48,7 @@ export const earlyPages = {
   },
   /** The recipe over a page: what its address adds. */
   [`?${recipeParam}=${any}`]: {
-    module: "components/recipe-dialog.tsx",
+    module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${any}`],
     picture: pictureOf(recipePictureSizes.dialog),
   },

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createQueryClient } from "../../api/query-client.ts";
-import { TimerBellWhenSet } from "../../components/cooking/timer-bell-when-set.tsx";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { keepForOffline } from "../../navigation/keep-for-offline.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
+import { keepForOffline } from "../../navigation/register-service-worker.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
+import { TimerBellWhenSet } from "../../recipe/cooking/timer-bell-when-set.tsx";
 import { Footer } from "./footer.tsx";
 import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -50,7 +50,7 @@ function PersonalFrame() {
 
 /** A failure shows when a part is wanted. */
 function fetchParts(): Promise<void> {
-  return loadChunk("parts-at-hand", () => import("./parts-at-hand.ts")).then(
+  return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     ({ preloadParts }) => preloadParts(),
     () => undefined,
   );

@@ -9,9 +9,9 @@ import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { HistoryLists } from "./history-lists.tsx";
 import { challengeHistoryQuery } from "./queries.ts";
 

@@ -4,8 +4,8 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { Tag } from "../../components/tag.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { Winners } from "./winners.tsx";
 
 interface HistoryListsProps {

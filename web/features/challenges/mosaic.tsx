@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { RecipeImage } from "../../components/recipe-image.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 /** A dish as a mosaic shows it. */
 export interface MosaicDish {

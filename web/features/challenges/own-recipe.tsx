@@ -7,10 +7,10 @@ import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
-import { RatingChip } from "../../components/rating-chip.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { useDeleteRecipe } from "./use-delete-recipe.ts";
 
 /** The reader's own recipe in a challenge; it can be edited and deleted until the challenge ends (spec §4). */

@@ -10,10 +10,10 @@ import { lazy, Suspense, useId, useState } from "react";
 import { challengeQuery } from "../../api/challenge-query.ts";
 import { ApiError } from "../../api/client.ts";
 import { Pan } from "../../components/artwork/pan.tsx";
-import { DishSkeletons } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";
+import { DishSkeletons } from "../../recipe/card/recipe-grid.tsx";
 import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazy(async () => {

@@ -5,10 +5,10 @@ import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { earliestRecord } from "#shared/rules/overtime.ts";
 import { Medal } from "../../components/medal.tsx";
 import { TextLink } from "../../components/text-link.tsx";
-import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
+import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 
 const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",

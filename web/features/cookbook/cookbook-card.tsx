@@ -7,10 +7,10 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
-import { dishSizes } from "../../components/dish-skeleton.tsx";
-import { KeepButton } from "../../components/keep-button.tsx";
-import { RecipeCard } from "../../components/recipe-card.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
+import { dishSizes } from "../../recipe/card/recipe-grid.tsx";
+import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { EntryEdit } from "./entry-dialog.tsx";
 
 interface CookbookCardProps {

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { cookbookQuery } from "../../api/cookbook-query.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { DishSkeletons } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { DishSkeletons } from "../../recipe/card/recipe-grid.tsx";
+import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
 

@@ -6,9 +6,9 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { ApiError, messageOf } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
-import { useCookbook } from "../../hooks/use-cookbook.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
 

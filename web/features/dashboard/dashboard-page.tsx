@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
-import { RecipeReader } from "../../components/recipe-reader.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { RecentWin } from "./recent-win.tsx";
 import { TopRecipes } from "./top-recipes.tsx";

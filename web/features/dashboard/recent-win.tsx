@@ -6,9 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { recentWinsQuery } from "./queries.ts";
 
 /** A challenge that the reader has won of late, until they have seen it. */

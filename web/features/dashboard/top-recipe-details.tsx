@@ -5,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { recipeQuery } from "../../api/recipe-query.ts";
 import { QueryState } from "../../components/query-state.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */

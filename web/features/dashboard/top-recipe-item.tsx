@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { Medal } from "../../components/medal.tsx";
-import { RatingChip } from "../../components/rating-chip.tsx";
-import { Thumbnail } from "../../components/thumbnail.tsx";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 

@@ -1,6 +1,6 @@
 import StarIcon from "@mui/icons-material/Star";
 import Box from "@mui/material/Box";
-import { formatCount, formatRating } from "../../components/format-rating.ts";
+import { formatCount, formatRating } from "../../components/format-number.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 
 interface MeanRatingProps {

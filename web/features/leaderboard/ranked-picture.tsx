@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { RecipeImage } from "../../components/recipe-image.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 interface RankedPictureProps {
   src: string | undefined;

@@ -3,14 +3,14 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { timeZone } from "#shared/constants.ts";
-import { dishSizes } from "../../components/dish-skeleton.tsx";
-import { ordinal } from "../../components/format-rating.ts";
+import { ordinal } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
-import { RatingChip } from "../../components/rating-chip.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { dishSizes } from "../../recipe/card/recipe-grid.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { Participation } from "./queries.ts";
 
 interface ParticipationCardProps {

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { DishSkeletons, dishGridStyle } from "../../components/dish-skeleton.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { DishSkeletons, dishGridStyle } from "../../recipe/card/recipe-grid.tsx";
 import { ParticipationCard } from "./participation-card.tsx";
 import { participationsQuery } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import { messageOf, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
-import { formatCount } from "../../components/format-rating.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";

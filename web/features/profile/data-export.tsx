@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { formatCount } from "../../components/format-rating.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { useDataExport } from "./use-data-export.ts";
 
 /** All that is one's own as one JSON file (D17). */

@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { usePhotoChoice } from "./use-photo-choice.ts";
 
 interface PhotoFieldProps {

@@ -8,22 +8,21 @@ import { ApiError } from "../../api/client.ts";
 import { recipeQuery } from "../../api/recipe-query.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { CookButton } from "../../components/cooking/cook-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { KeepButton } from "../../components/keep-button.tsx";
 import { Page } from "../../components/page.tsx";
-import { once } from "../../components/portions.ts";
 import { QueryState } from "../../components/query-state.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
-import { recipePictureSizes } from "../../components/recipe-picture-sizes.ts";
-import { RecipeText } from "../../components/recipe-text.tsx";
-import { ReportButton } from "../../components/report-button.tsx";
-import { ShareRecipe } from "../../components/share-recipe.tsx";
-import { TimesCooked } from "../../components/times-cooked.tsx";
-import { VoteControl } from "../../components/vote-control.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { useCastVote } from "../../hooks/use-cast-vote.ts";
 import { paths } from "../../navigation/paths.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { TimesCooked } from "../../recipe/card/times-cooked.tsx";
+import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
+import { CookButton } from "../../recipe/cooking/cook-button.tsx";
+import { recipePictureSizes } from "../../recipe/reading/recipe-picture-sizes.ts";
+import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
+import { ShareRecipe } from "../../recipe/reading/share-recipe.tsx";
+import { ReportButton } from "../../recipe/report/report-button.tsx";
+import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
+import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 
 /** /recipes/{id}: one recipe at an address of its own, which can be sent to a friend. */
 export default function RecipePage() {
@@ -67,7 +66,7 @@ export default function RecipePage() {
 function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
   const castVote = useCastVote();
   const { user } = useAuth();
-  const [position, setPosition] = useState(once);
+  const [factor, setFactor] = useState(1);
   return (
     <Box component="article" sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ ...pictureStyle, overflow: "hidden" }}>
@@ -81,13 +80,13 @@ function WholeRecipe({ recipe }: { recipe: RecipeForReader }) {
         />
       </Box>
       <Box sx={{ justifySelf: "end", my: -2 }}>
-        <CookButton recipe={recipe} position={position} />
+        <CookButton recipe={recipe} factor={factor} />
         <KeepButton recipe={recipe} />
         <ShareRecipe recipe={recipe} />
         <ReportButton recipe={recipe} />
         {user?.role === "ADMIN" && <ButtonLink to={paths.case(recipe.id)}>Modérer</ButtonLink>}
       </Box>
-      <RecipeText recipe={recipe} layout="page" position={position} onPosition={setPosition} />
+      <RecipeText recipe={recipe} layout="page" factor={factor} onFactorChange={setFactor} />
       <Box sx={{ maxWidth: 480 }}>
         <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
       </Box>

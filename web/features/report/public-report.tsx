@@ -6,10 +6,10 @@ import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts";
 import { messageOf, send } from "../../api/client.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
-import { ReportFields } from "../../components/report-fields.tsx";
-import { emptyReport, reportOf } from "../../components/report-values.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { ReportFields } from "../../recipe/report/report-fields.tsx";
+import { emptyReport, reportOf } from "../../recipe/report/report-values.ts";
 
 const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
 const loadSchema = async () => publicReport;

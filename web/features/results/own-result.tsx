@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import type { ChallengeResults } from "#shared/model/results.ts";
-import { ordinal } from "../../components/format-rating.ts";
-import { RatingChip } from "../../components/rating-chip.tsx";
+import { ordinal } from "../../components/format-number.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
 
 interface OwnResultProps {

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
-import { formatScore } from "../../components/format-rating.ts";
+import { formatScore } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
-import { RecipeImage } from "../../components/recipe-image.tsx";
 import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 const podiumSize = 3;
 

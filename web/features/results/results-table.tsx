@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
-import { formatScore } from "../../components/format-rating.ts";
+import { formatScore } from "../../components/format-number.ts";
 
 /** Every recipe with its figures; on a phone mean and votes stand below the title. */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ChallengeResults } from "#shared/model/results.ts";
-import { formatScore } from "../../components/format-rating.ts";
+import { formatScore } from "../../components/format-number.ts";
 
 /** How a score comes about, with the figures of this very challenge put in. */
 export function ScoreFormula({ results }: { results: ChallengeResults }) {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { formatCount } from "../../components/format-rating.ts";
+import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;

@@ -1,4 +1,4 @@
-import { srcSetOf } from "../../components/recipe-image.tsx";
+import { srcSetOf } from "../../recipe/card/recipe-image.tsx";
 
 /** How wide a dish of the tour stands on the screen, as the `sizes` attribute wants it. */
 export const tourSizes = "(min-width: 900px) 50vw, 100vw";

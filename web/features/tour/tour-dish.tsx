@@ -4,11 +4,10 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { once } from "../../components/portions.ts";
-import { RecipeImage } from "../../components/recipe-image.tsx";
-import { RecipeText } from "../../components/recipe-text.tsx";
-import { VoteControl } from "../../components/vote-control.tsx";
-import { VoteForm } from "../../components/vote-form.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
+import { VoteControl } from "../../recipe/voting/vote-control.tsx";
+import { VoteForm } from "../../recipe/voting/vote-form.tsx";
 import { tourSizes } from "./preload-picture.ts";
 import type { VoteOutcome } from "./use-tour-vote.ts";
 
@@ -23,7 +22,7 @@ interface TourDishProps {
 /** One dish of the tour: what it is above, the stars under the thumb; the mean shows once the vote is given. */
 export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDishProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
-  const [position, setPosition] = useState(once);
+  const [factor, setFactor] = useState(1);
   const [failure, setFailure] = useState("");
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -63,12 +62,7 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
             </Typography>
             <Typography color="textSecondary">par {recipe.user.nom}</Typography>
           </Box>
-          <RecipeText
-            recipe={recipe}
-            layout="column"
-            position={position}
-            onPosition={setPosition}
-          />
+          <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
         </Box>
       </Box>
       <Box component="section" aria-label="Votre vote" sx={barStyle}>

@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { messageOf, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
-import { formatCount } from "../../../components/format-rating.ts";
+import { formatCount } from "../../../components/format-number.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 

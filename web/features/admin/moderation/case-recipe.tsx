@@ -3,12 +3,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { once } from "../../../components/portions.ts";
-import { RecipeText } from "../../../components/recipe-text.tsx";
+import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
 
 /** The recipe of a case as people see it, or saw it. */
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
-  const [position, setPosition] = useState(once);
+  const [factor, setFactor] = useState(1);
   return (
     <Box
       component="article"
@@ -23,7 +22,7 @@ export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean
         sx={{ ...pictureStyle, bgcolor: recipe.imageColor }}
       />
       <Typography color="textSecondary">par {recipe.user.nom}</Typography>
-      <RecipeText recipe={recipe} layout="column" position={position} onPosition={setPosition} />
+      <RecipeText recipe={recipe} layout="column" factor={factor} onFactorChange={setFactor} />
     </Box>
   );
 }

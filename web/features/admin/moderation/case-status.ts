@@ -1,6 +1,6 @@
 import { timeZone } from "#shared/constants.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
-import { formatCount } from "../../../components/format-rating.ts";
+import { formatCount } from "../../../components/format-number.ts";
 
 /** How the administration calls where a case stands. */
 export const statusNames: Record<CaseDetails["status"], string> = {

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { type Decision, decisionGrounds, withdrawalReasons } from "#shared/model/report.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { formatCount } from "../../../components/format-rating.ts";
+import { formatCount } from "../../../components/format-number.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changeUserRole, unbanUser, verifyUser } from "#shared/contract/admin-users.ts";
-import { deleteUser } from "#shared/contract/delete-user.ts";
+import { changeUserRole, deleteUser, unbanUser, verifyUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";

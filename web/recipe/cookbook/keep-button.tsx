@@ -1,0 +1,62 @@
+import KeptIcon from "@mui/icons-material/Bookmark";
+import KeepIcon from "@mui/icons-material/BookmarkBorder";
+import Button from "@mui/material/Button";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { messageOf } from "../../api/client.ts";
+import { keptRecipesQuery } from "../../api/cookbook-query.ts";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { useCookbook } from "./use-cookbook.ts";
+
+interface KeepButtonProps {
+  recipe: Pick<Recipe, "id" | "title">;
+  /** The id of the element that names the recipe, in a list. */
+  describedBy?: string;
+}
+
+/** Keeps a recipe in one's cookbook, or no longer; what was written there is not lost by a press alone. */
+export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
+  const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
+  const { keep, forget, mayHoldWords } = useCookbook();
+  const [asks, setAsks] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending, variables } = useSingleMutation({
+    mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
+    onError: (error) =>
+      toast.error(messageOf(error, "Erreur lors de l'enregistrement dans votre carnet")),
+    onSettled: () => setAsks(false),
+  });
+  const isPressed = isPending ? variables : isKept;
+
+  function press() {
+    if (isKept && mayHoldWords(id)) setAsks(true);
+    else mutate(!isKept);
+  }
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={isPressed ? <KeptIcon /> : <KeepIcon />}
+        aria-pressed={isPressed}
+        aria-describedby={describedBy}
+        onClick={press}
+        sx={{ color: isPressed ? "primary.main" : "text.secondary", flexShrink: 0 }}
+      >
+        {isPressed ? "Gardée" : "Garder"}
+      </Button>
+      <LazyConfirmDialog
+        open={asks}
+        title={"Retirer de votre carnet\u202f?"}
+        text={`Ce que vous avez noté sur «\u00a0${title}\u00a0» s'effacera.`}
+        confirmLabel="Retirer"
+        busy={isPending}
+        onConfirm={() => mutate(false)}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}

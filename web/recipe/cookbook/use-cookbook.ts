@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { deleteCookbookEntry, keepRecipe } from "#shared/contract/cookbook.ts";
+import type { CookbookChange, CookbookEntry, KeptRecipe } from "#shared/model/cookbook.ts";
+import { send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** The changes of one's cookbook; each shows wherever the recipe stands, and throws what its call throws. */
+export function useCookbook() {
+  const queryClient = useQueryClient();
+
+  async function keep(recipeId: string, change: CookbookChange = {}): Promise<void> {
+    showKept(queryClient, await send(keepRecipe, { params: { recipeId }, body: change }));
+    if (change.cookedOn !== undefined) reloadCounts(queryClient, recipeId);
+  }
+
+  async function forget(recipeId: string): Promise<void> {
+    const isCooked = knownEntry(queryClient, recipeId)?.cookedOn !== null;
+    await send(deleteCookbookEntry, { params: { recipeId } });
+    showForgotten(queryClient, recipeId);
+    if (isCooked) reloadCounts(queryClient, recipeId);
+  }
+
+  /** Whether the entry may hold what would be lost with it. */
+  function mayHoldWords(recipeId: string): boolean {
+    const entry = knownEntry(queryClient, recipeId);
+    return !entry || entry.note !== null || entry.cookedOn !== null;
+  }
+
+  return { keep, forget, mayHoldWords };
+}
+
+function knownEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | undefined {
+  const entries = queryClient.getQueryData<CookbookEntry[]>(queryKeys.cookbookEntries);
+  return (
+    entries?.find((entry) => entry.recipeId === recipeId) ??
+    queryClient.getQueryData<KeptRecipe>(queryKeys.keptRecipe(recipeId))
+  );
+}
+
+function showKept(queryClient: QueryClient, kept: KeptRecipe): void {
+  const { recipeId } = kept;
+  queryClient.setQueryData(queryKeys.keptRecipe(recipeId), kept);
+  queryClient.setQueryData<string[]>(
+    queryKeys.keptRecipes,
+    (ids) => ids && [...ids.filter((id) => id !== recipeId), recipeId],
+  );
+  queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>
+    entries?.map((entry) => (entry.recipeId === recipeId ? { ...entry, ...kept } : entry)),
+  );
+  void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
+}
+
+function showForgotten(queryClient: QueryClient, recipeId: string): void {
+  queryClient.removeQueries({ queryKey: queryKeys.keptRecipe(recipeId) });
+  queryClient.setQueryData<string[]>(queryKeys.keptRecipes, (ids) =>
+    ids?.filter((id) => id !== recipeId),
+  );
+  queryClient.setQueryData<CookbookEntry[]>(queryKeys.cookbookEntries, (entries) =>
+    entries?.filter((entry) => entry.recipeId !== recipeId),
+  );
+  void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
+}
+
+/** How many have cooked a recipe stands in the recipe itself. */
+function reloadCounts(queryClient: QueryClient, recipeId: string): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });
+}

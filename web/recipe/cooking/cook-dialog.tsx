@@ -1,0 +1,194 @@
+import CloseIcon from "@mui/icons-material/Close";
+import TimerIcon from "@mui/icons-material/TimerOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { Recipe } from "#shared/model/recipe.ts";
+import { durationLabel, durationsIn } from "#shared/rules/cooking-durations.ts";
+import { stepsOf } from "#shared/rules/cooking-steps.ts";
+import { fullScreenStyle } from "../../components/full-screen.ts";
+import { readySound } from "./ring.ts";
+import { RunningTimers } from "./running-timers.tsx";
+import { formatFactor, scaleQuantity } from "./scale-quantity.ts";
+import { startTimer } from "./timers.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+interface CookDialogProps {
+  /** The recipe to cook; none closes the dialog. */
+  recipe: Pick<Recipe, "title" | "description" | "ingredients"> | undefined;
+  /** Multiple of the quantities to cook. */
+  factor: number;
+  onClose: () => void;
+}
+
+/** A recipe at the stove, over the whole screen: what to take, what to do, timers; the screen stays on. */
+export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      fullScreen
+      open={recipe !== undefined}
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: fullScreenStyle } }}
+    >
+      {recipe && <Stove recipe={recipe} factor={factor} titleId={id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface StoveProps {
+  recipe: NonNullable<CookDialogProps["recipe"]>;
+  factor: number;
+  titleId: string;
+  onClose: () => void;
+}
+
+function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
+  const { title, description, ingredients } = recipe;
+  const staysOn = useWakeLock();
+  const steps = stepsOf(description);
+  const hasTimers = steps.some((step) => durationsIn(step).length > 0);
+  return (
+    <>
+      <Box sx={barStyle}>
+        <Typography id={titleId} variant="h3" component="h1" sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </Typography>
+        <IconButton aria-label="Quitter la cuisine" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={bodyStyle}>
+        <section aria-label="Ingrédients">
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+            {factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`}
+          </Typography>
+          <Box component="ul" sx={listStyle}>
+            {ingredients.map((ingredient, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is cooked
+              <li key={index}>
+                <Box component="label" sx={ingredientStyle}>
+                  <input type="checkbox" />
+                  <span>
+                    <b>{`${scaleQuantity(ingredient.quantity, factor)} ${ingredient.unit}`}</b>
+                    {` ${ingredient.name}`}
+                  </span>
+                </Box>
+              </li>
+            ))}
+          </Box>
+        </section>
+        <section aria-label="Étapes">
+          {staysOn === false && (
+            <Typography color="textSecondary" sx={{ mb: 2 }}>
+              Gardez l'écran allumé vous-même&nbsp;: votre navigateur ne le permet pas ici.
+            </Typography>
+          )}
+          <Box component="ol" sx={listStyle}>
+            {steps.map((step, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change while it is cooked
+              <Box component="li" key={index} sx={stepStyle}>
+                <Box component="span" aria-hidden sx={numberStyle}>
+                  {index + 1}
+                </Box>
+                <Box sx={{ minWidth: 0 }}>
+                  <Box component="p" sx={{ m: 0, overflowWrap: "anywhere" }}>
+                    {step}
+                  </Box>
+                  <StepTimers step={step} title={title} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+          {hasTimers && (
+            <Typography variant="body2" color="textSecondary">
+              Les minuteurs sonnent tant que le site reste ouvert. Écran verrouillé, votre téléphone
+              peut les retarder.
+            </Typography>
+          )}
+        </section>
+      </Box>
+      <RunningTimers />
+    </>
+  );
+}
+
+/** A button for each time to wait that a step names. */
+function StepTimers({ step, title }: { step: string; title: string }) {
+  const seconds = [...new Set(durationsIn(step).map((duration) => duration.seconds))];
+  if (seconds.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
+      {seconds.map((length) => (
+        <Button
+          key={length}
+          variant="outlined"
+          color="secondary"
+          startIcon={<TimerIcon />}
+          onClick={() => {
+            readySound();
+            startTimer(title, length);
+          }}
+        >
+          {`Minuteur ${durationLabel(length)}`}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: "flex",
+  flexShrink: 0,
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 2,
+  minHeight: 60,
+  pl: { xs: 2.5, sm: 4 },
+  pr: 1,
+  borderBottom: 1,
+  borderColor: "divider",
+} as const;
+const bodyStyle = {
+  flexGrow: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  display: "grid",
+  alignContent: "start",
+  gap: { xs: 4, md: 6 },
+  p: { xs: 2.5, sm: 4 },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
+} as const;
+const listStyle = { m: 0, p: 0, listStyle: "none" } as const;
+const ingredientStyle = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 48,
+  gap: 1.5,
+  fontSize: "1.125rem",
+  cursor: "pointer",
+  overflowWrap: "anywhere",
+  "& input": { flexShrink: 0, width: 24, height: 24, m: 0, accentColor: "currentColor" },
+  "&:has(input:checked) > span:last-of-type": {
+    color: "text.secondary",
+    textDecoration: "line-through",
+  },
+} as const;
+const stepStyle = {
+  display: "flex",
+  gap: 2,
+  mb: 4,
+  fontSize: { xs: "1.375rem", md: "1.5rem" },
+  lineHeight: 1.45,
+} as const;
+const numberStyle = {
+  flexShrink: 0,
+  minWidth: "1.2em",
+  fontWeight: 700,
+  color: "secondary.main",
+  fontVariantNumeric: "tabular-nums",
+} as const;

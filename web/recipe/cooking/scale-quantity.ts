@@ -1,0 +1,44 @@
+const glyphs: Record<string, number> = {
+  "½": 1 / 2,
+  "¼": 1 / 4,
+  "¾": 3 / 4,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+};
+const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2, useGrouping: false });
+
+/** A quantity read as a number: `200`, `1,5`, `1/2`, `1 1/2`, `½`, `1½`; undefined for other texts (D26). */
+export function readQuantity(text: string): number | undefined {
+  const spelled = text.trim().replace(/\s*([½¼¾⅓⅔])$/, (_, glyph: string) => ` ${glyph}`);
+  const match = /^(?:(\d+(?:[.,]\d+)?)(?:$|\s+))?(?:(\d+)\/(\d+)|([½¼¾⅓⅔]))?$/.exec(spelled.trim());
+  if (!match || spelled.trim() === "") return undefined;
+  const [, whole, numerator, denominator, glyph] = match;
+  if (denominator && Number(denominator) === 0) return undefined;
+  const fraction = glyph
+    ? (glyphs[glyph] ?? 0)
+    : numerator
+      ? Number(numerator) / Number(denominator)
+      : 0;
+  return Number((whole ?? "0").replace(",", ".")) + fraction;
+}
+
+/** A quantity for `factor` times the recipe; what does not read as a number stays as it is (D26). */
+export function scaleQuantity(text: string, factor: number): string {
+  const value = readQuantity(text);
+  if (value === undefined || factor === 1) return text;
+  const scaled = value * factor;
+  return /[.,]/.test(text) ? decimal.format(scaled) : asFraction(scaled);
+}
+
+function asFraction(value: number): string {
+  const whole = Math.floor(value + 0.005);
+  const rest = value - whole;
+  const found = Object.entries(glyphs).find(([, part]) => Math.abs(part - rest) < 0.005);
+  if (!found || whole >= 10) return decimal.format(value);
+  return whole === 0 ? found[0] : `${whole} ${found[0]}`;
+}
+
+/** The label of a multiple of a recipe: `× 1 ½`. */
+export function formatFactor(factor: number): string {
+  return `× ${scaleQuantity("1", factor)}`;
+}

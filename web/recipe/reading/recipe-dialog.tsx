@@ -1,0 +1,94 @@
+import CloseIcon from "@mui/icons-material/Close";
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState } from "react";
+import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import { ApiError, NetworkError } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { recipeQuery } from "../../api/recipe-query.ts";
+import { PrintedRecipe, printedRecipe } from "./printed-recipe.tsx";
+import { RecipeFailure } from "./recipe-failure.tsx";
+import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
+
+interface RecipeDialogProps {
+  /** The recipe to show; undefined closes the dialog. */
+  recipeId: string | undefined;
+  onClose: () => void;
+}
+
+/** A whole recipe in a dialog over the page: photo, ingredients, preparation and vote. */
+export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
+  const titleId = useId();
+  const open = openedId !== undefined;
+  // The recipe stays on screen while the dialog fades out.
+  const [recipeId, setRecipeId] = useState(openedId);
+  if (open && openedId !== recipeId) setRecipeId(openedId);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      className={printedRecipe}
+      aria-labelledby={titleId}
+      maxWidth="md"
+      fullWidth
+      slotProps={{ paper: { sx: paperStyle } }}
+    >
+      {open && <PrintedRecipe />}
+      <Box sx={barStyle}>
+        <IconButton aria-label="Fermer la recette" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ overflowY: "auto" }}>
+        {recipeId !== undefined && (
+          <LoadedRecipe key={recipeId} recipeId={recipeId} titleId={titleId} onClose={onClose} />
+        )}
+      </Box>
+    </Dialog>
+  );
+}
+
+interface LoadedRecipeProps {
+  recipeId: string;
+  /** The id of the element that names the dialog. */
+  titleId: string;
+  onClose: () => void;
+}
+
+/** Shows a recipe once it is loaded; offline, falls back to the copy in the reader's cookbook. */
+function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
+  const { data, error, isFetching, refetch } = useQuery(recipeQuery(recipeId));
+  const saved = useQuery<CookbookEntry[]>({
+    queryKey: queryKeys.cookbookEntries,
+    queryFn: skipToken,
+  }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
+  const isGone = error instanceof ApiError && error.status === 404;
+  // Deferred, so that the dialog opens before the recipe is rendered.
+  const isShown = useDeferredValue(data !== undefined, false);
+  if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
+  if (saved && (!error || error instanceof NetworkError)) {
+    return <RecipeSheet recipe={saved} titleId={titleId} />;
+  }
+  if (!error || (isFetching && !isGone)) return <RecipeSheetSkeleton titleId={titleId} />;
+  return <RecipeFailure isGone={isGone} onRetry={refetch} titleId={titleId} onClose={onClose} />;
+}
+
+const paperStyle = {
+  m: { xs: 0, sm: 2 },
+  width: { xs: "100%", sm: "calc(100% - 32px)" },
+  height: { xs: "100dvh", sm: "auto" },
+  maxHeight: { xs: "100dvh", sm: "calc(100% - 64px)" },
+  borderRadius: { xs: 0, sm: "20px" },
+} as const;
+
+/** A bar above the recipe, so that the close button covers none of it. */
+const barStyle = {
+  display: "flex",
+  flexShrink: 0,
+  justifyContent: "end",
+  px: 1,
+  py: 0.5,
+  displayPrint: "none",
+} as const;

@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Plate } from "../../components/artwork/plate.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+
+interface RecipeFailureProps {
+  /** The recipe was deleted: another try would not help. */
+  isGone: boolean;
+  onRetry: () => void;
+  titleId: string;
+  onClose: () => void;
+}
+
+/** In place of a recipe that could not be read: what happened and what to do next. */
+export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailureProps) {
+  return (
+    <Box role="alert" sx={{ p: { xs: 2.5, sm: 4 } }}>
+      <Typography id={titleId} variant="h2">
+        {isGone ? "Recette introuvable" : "Recette"}
+      </Typography>
+      <EmptyState
+        drawing={<Plate />}
+        text={
+          isGone
+            ? "Cette recette n'existe pas ou n'existe plus."
+            : "Erreur lors du chargement de la recette"
+        }
+        action={
+          <Button
+            variant={isGone ? "outlined" : "contained"}
+            color={isGone ? "inherit" : "primary"}
+            onClick={isGone ? onClose : onRetry}
+          >
+            {isGone ? "Fermer" : "Réessayer"}
+          </Button>
+        }
+      />
+    </Box>
+  );
+}

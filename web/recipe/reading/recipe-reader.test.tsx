@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useNavigate } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { useOpened } from "../../hooks/use-opened.ts";
+import { recipeParam } from "../../navigation/paths.ts";
+import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
+import { RecipeReader } from "./recipe-reader.tsx";
+
+function Shelf() {
+  const { open } = useOpened(recipeParam);
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => open("r1")}>
+        Tarte
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Retour du navigateur
+      </button>
+      <RecipeReader />
+    </>
+  );
+}
+
+const recipe = { json: someRecipe() };
+const show = (address: string, answers: Record<string, FakeAnswer | (() => FakeAnswer)>) => {
+  const sent = fakeApi(({ call }) => {
+    const answer = answers[call] ?? refusal(404, "not-found", "?");
+    return typeof answer === "function" ? answer() : answer;
+  });
+  return { sent, ...renderPage("/shelf", address, Shelf) };
+};
+const dialog = () => screen.findByRole("dialog", { name: "Tarte aux figues" });
+const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test("an opened recipe stands in the address beside what was there, and closing takes it away", async () => {
+  const { currentPath } = show("/shelf?tab=2", { "GET /recipes/r1": recipe });
+  await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
+  await dialog();
+  expect(currentPath()).toBe("/shelf?tab=2&recette=r1");
+  await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+  await gone();
+  expect(currentPath()).toBe("/shelf?tab=2");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tarte" }));
+});
+
+test("the browser's back button closes it", async () => {
+  const { currentPath } = show("/shelf", { "GET /recipes/r1": recipe });
+  await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
+  await dialog();
+  fireEvent.click(screen.getByText("Retour du navigateur"));
+  await gone();
+  expect(currentPath()).toBe("/shelf");
+});
+
+test("an address opens its recipe; closing it stays on the page", async () => {
+  const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
+  expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+  await gone();
+  expect(currentPath()).toBe("/shelf");
+});
+
+test("a deleted recipe is told, with a way out", async () => {
+  const { currentPath } = show("/shelf?recette=r9", {});
+  const told = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
+  expect(told.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
+  await userEvent.click(told.getByRole("button", { name: "Fermer" }));
+  await gone();
+  expect(currentPath()).toBe("/shelf");
+});
+
+test("a recipe that cannot be read is tried again when one asks", async () => {
+  let answer: FakeAnswer = refusal(403, "forbidden", "?");
+  show("/shelf?recette=r1", { "GET /recipes/r1": () => answer });
+  expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
+  answer = recipe;
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  await dialog();
+});
+
+test("one votes where one reads", async () => {
+  const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
+  let answer: FakeAnswer = recipe;
+  const { sent } = show("/shelf?recette=r1", {
+    "GET /recipes/r1": () => answer,
+    "POST /recipes/r1/vote": () => {
+      answer = { json: someRecipe({ ...vote, hasVoted: true }) };
+      return { status: 201, json: { message: "?", ...vote } };
+    },
+  });
+  const open = within(await dialog());
+  fireEvent.click(open.getByRole("radio", { name: "5 étoiles sur 5" }));
+  await userEvent.click(open.getByRole("button", { name: "Voter" }));
+  expect(await open.findByText("Vous avez voté")).toBeDefined();
+  expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
+  const afterReload = await screen.findByText("Votre vote a été enregistré", {}, { timeout: 4000 });
+  expect(afterReload).toBeDefined();
+  expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+});
+
+test("'Imprimer' prints", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Imprimer" }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

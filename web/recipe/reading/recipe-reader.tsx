@@ -1,0 +1,19 @@
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { useOpened } from "../../hooks/use-opened.ts";
+import { recipeParam } from "../../navigation/paths.ts";
+
+const LazyRecipeDialog = lazyDialog(
+  "recipe-dialog",
+  () => import("./recipe-dialog.tsx"),
+  ({ RecipeDialog }) => RecipeDialog,
+  ({ recipeId }) => recipeId !== undefined,
+);
+
+/** Fetches the recipe dialog before the first recipe is opened. */
+export const preloadRecipeDialog = LazyRecipeDialog.preload;
+
+/** Opens the recipe named in the page's address in a dialog over the page. */
+export function RecipeReader() {
+  const { id, close } = useOpened(recipeParam);
+  return <LazyRecipeDialog recipeId={id} onClose={close} />;
+}

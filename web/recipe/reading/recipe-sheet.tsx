@@ -1,0 +1,101 @@
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
+import { quietButton } from "../../components/quiet-button.ts";
+import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import { RecipeImage } from "../card/recipe-image.tsx";
+import { TimesCooked } from "../card/times-cooked.tsx";
+import { KeepButton } from "../cookbook/keep-button.tsx";
+import { CookButton } from "../cooking/cook-button.tsx";
+import { ReportButton } from "../report/report-button.tsx";
+import { useCastVote } from "../voting/use-cast-vote.ts";
+import { VoteControl } from "../voting/vote-control.tsx";
+import { recipePictureSizes } from "./recipe-picture-sizes.ts";
+import { RecipeText } from "./recipe-text.tsx";
+import { ShareRecipe } from "./share-recipe.tsx";
+
+interface RecipeSheetProps {
+  /** A recipe from the cookbook lacks the reader's own vote, so that it is shown without the vote control. */
+  recipe: Recipe | RecipeForReader;
+  /** The id for the element that names the dialog. */
+  titleId: string;
+}
+
+/** The content of the recipe dialog, from the photo to the vote. */
+export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
+  const castVote = useCastVote();
+  const [factor, setFactor] = useState(1);
+  return (
+    <>
+      <Box sx={pictureStyle}>
+        <RecipeImage
+          src={recipe.imageUrl}
+          color={recipe.imageColor}
+          alt={`Photo de la recette ${recipe.title}`}
+          sizes={recipePictureSizes.dialog}
+          ratio="inherit"
+          eager
+        />
+      </Box>
+      <Box sx={bodyStyle}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "start", gap: 1 }}>
+          <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
+            <Typography id={titleId} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+              {recipe.title}
+            </Typography>
+            <Typography color="textSecondary">
+              par {recipe.user.nom}
+              <TimesCooked count={recipe.cookedCount} />
+            </Typography>
+          </Box>
+          <Box sx={{ display: "flex", flexWrap: "wrap", mx: -1.75 }}>
+            <CookButton recipe={recipe} factor={factor} />
+            <KeepButton recipe={recipe} />
+            <ShareRecipe recipe={recipe} />
+            <Button {...quietButton} startIcon={<PrintIcon />} onClick={() => window.print()}>
+              Imprimer
+            </Button>
+            <ReportButton recipe={recipe} />
+          </Box>
+        </Box>
+        <RecipeText recipe={recipe} layout="dialog" factor={factor} onFactorChange={setFactor} />
+        <Box sx={{ displayPrint: "none" }}>
+          {"isMine" in recipe && (
+            <VoteControl recipe={recipe} onVote={(rating) => castVote(recipe, rating)} />
+          )}
+        </Box>
+        <Typography variant="caption" sx={{ display: "none", displayPrint: "block" }}>
+          {`À vos toques · ${location.host}`}
+        </Typography>
+      </Box>
+    </>
+  );
+}
+
+/** A placeholder with the dimensions of a recipe, shown while the recipe loads. */
+export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
+  return (
+    <div aria-busy="true">
+      <Box id={titleId} sx={hiddenStyle}>
+        Chargement de la recette
+      </Box>
+      <Skeleton variant="rectangular" sx={{ ...pictureStyle, height: "auto" }} />
+      <Box sx={bodyStyle}>
+        <div>
+          <Skeleton width="70%" height={40} />
+          <Skeleton width="35%" />
+        </div>
+        <Skeleton variant="rounded" height={180} />
+        <Skeleton variant="rounded" height={120} />
+      </Box>
+    </div>
+  );
+}
+
+const pictureStyle = { aspectRatio: { xs: "3 / 2", md: "21 / 9" } } as const;
+
+const bodyStyle = { display: "grid", gap: 3, p: { xs: 2.5, sm: 4 } } as const;

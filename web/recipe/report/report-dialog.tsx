@@ -1,0 +1,45 @@
+import { reportRecipe } from "#shared/contract/reports.ts";
+import { memberReport, reportGrounds } from "#shared/model/report.ts";
+import { messageOf, send } from "../../api/client.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { FormFailure } from "../../components/form-failure.tsx";
+import { useContractForm } from "../../hooks/use-contract-form.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+import { ReportFields } from "./report-fields.tsx";
+import { emptyReport, reportOf } from "./report-values.ts";
+
+interface ReportDialogProps {
+  recipeId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const loadSchema = async () => memberReport;
+
+/** Asks why a recipe is reported, and sends it; what was typed stays while that fails, and is gone once it is sent. */
+export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
+  const toast = useToast();
+  const form = useContractForm(loadSchema, emptyReport, reportOf);
+  return (
+    <FormDialog
+      open={open}
+      title="Signaler cette recette"
+      text="Une personne lit chaque signalement. L'auteur n'apprend pas qui l'a envoyé."
+      submitLabel="Envoyer le signalement"
+      busy={form.isSubmitting}
+      onSubmit={form.onSubmit(async (body) => {
+        const { message } = await send(reportRecipe, { params: { recipeId }, body });
+        form.change(emptyReport);
+        onClose();
+        toast.success(message);
+      })}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      <FormFailure failure={form.failure}>
+        {messageOf(form.failure, "Erreur lors de l'envoi du signalement")}
+      </FormFailure>
+      <ReportFields form={form} grounds={reportGrounds} />
+    </FormDialog>
+  );
+}

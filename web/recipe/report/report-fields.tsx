@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import FormHelperText from "@mui/material/FormHelperText";
+import { useId } from "react";
+import { textLimits } from "#shared/constants.ts";
+import { formatCount } from "../../components/format-number.ts";
+import { SelectInput } from "../../components/select-input.tsx";
+import { TextInput } from "../../components/text-input.tsx";
+import type { useContractForm } from "../../hooks/use-contract-form.ts";
+import type { emptyReport } from "./report-values.ts";
+
+type Name = keyof typeof emptyReport;
+
+type Form = ReturnType<typeof useContractForm<Name, unknown>>;
+
+interface ReportFieldsProps {
+  /** Of a report, which may have further fields. */
+  form: Pick<Form, "change" | "values" | "isSubmitting"> & {
+    field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
+  };
+  /** Their sentences by value. */
+  grounds: Readonly<Record<string, string>>;
+}
+
+/** What every report says: why, in which words, and that it is sincere. */
+export function ReportFields({ form, grounds }: ReportFieldsProps) {
+  const { field, change, values, isSubmitting } = form;
+  const { error: notDeclared } = field("goodFaith");
+  const id = useId();
+  return (
+    <>
+      <SelectInput {...field("ground")} label="Motif" required disabled={isSubmitting}>
+        <option value="">Choisissez un motif</option>
+        {Object.entries(grounds).map(([value, sentence]) => (
+          <option key={value} value={value}>
+            {sentence}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        {...field("explanation")}
+        label="Expliquez en quelques mots"
+        required
+        multiline
+        minRows={3}
+        maxRows={10}
+        disabled={isSubmitting}
+        hint={`De 10 à ${formatCount(textLimits.moderation, "caractère")}.`}
+      />
+      <div>
+        <Box component="label" sx={boxStyle}>
+          <Checkbox
+            checked={values.goodFaith !== ""}
+            disabled={isSubmitting}
+            onChange={({ target }) => change({ goodFaith: target.checked ? "yes" : "" })}
+            slotProps={{
+              input: {
+                name: "goodFaith",
+                required: true,
+                "aria-invalid": notDeclared !== undefined,
+                ...(notDeclared && { "aria-describedby": `${id}-note` }),
+              },
+            }}
+          />
+          Je déclare de bonne foi que ces informations sont exactes.
+        </Box>
+        {notDeclared && (
+          <FormHelperText id={`${id}-note`} error>
+            {notDeclared}
+          </FormHelperText>
+        )}
+      </div>
+    </>
+  );
+}
+
+const boxStyle = { display: "flex", alignItems: "center", gap: 0.5, ml: -1.25 } as const;

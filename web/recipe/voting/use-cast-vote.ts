@@ -1,0 +1,71 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#shared/contract/call.ts";
+import { castVote } from "#shared/contract/votes.ts";
+import type { Page } from "#shared/model/page.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, messageOf, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { useToast } from "../../hooks/use-toast.ts";
+
+type Voted = Pick<RecipeForReader, "id" | "challenge">;
+
+/** Casts a vote, shows it at once and reloads the challenge's recipes (spec §4, §8); gives whether it was taken. */
+export function useCastVote() {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+
+  async function reload({ id, challenge }: Voted) {
+    const options = { throwOnError: true };
+    const lists = { queryKey: queryKeys.challengeRecipes(challenge.id) };
+    try {
+      await Promise.all([
+        queryClient.refetchQueries(lists, options),
+        queryClient.refetchQueries({ queryKey: queryKeys.recipe(id), type: "active" }, options),
+      ]);
+      return true;
+    } catch {
+      toast.error("Erreur lors du rafraîchissement des recettes");
+      return false;
+    }
+  }
+
+  return async (recipe: Voted, rating: number): Promise<boolean> => {
+    try {
+      const reply = await send(castVote, { params: { recipeId: recipe.id }, body: { rating } });
+      showVote(queryClient, recipe, reply);
+    } catch (error) {
+      toast.error(messageOf(error, "Erreur lors de l'enregistrement du vote"));
+      if (error instanceof ApiError && error.code === "already-voted") void reload(recipe);
+      return false;
+    }
+    toast.success("Votre vote a été enregistré avec succès");
+    for (const queryKey of [queryKeys.topRecipes, queryKeys.leaderboard]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+    void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
+    return true;
+  };
+}
+
+function showVote(
+  queryClient: QueryClient,
+  { id, challenge }: Voted,
+  { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
+) {
+  const vote = { averageRating, ratingCount, myRating, hasVoted: true };
+  queryClient.setQueryData<InfiniteData<Page<RecipeForReader>>>(
+    queryKeys.challengeRecipes(challenge.id),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (item.id === id ? { ...item, ...vote } : item)),
+        })),
+      },
+  );
+  queryClient.setQueryData<RecipeForReader>(
+    queryKeys.recipe(id),
+    (recipe) => recipe && { ...recipe, ...vote },
+  );
+}
