@@ -8,10 +8,11 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
+      "local",
       {
         test: {
           name: "unit",
-          include: ["{shared,functions,infra,local,demo,bench,.ci}/**/*.test.ts"],
+          include: ["{shared,functions,infra,demo,bench,.ci}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
@@ -34,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: "integration",
-          include: ["{functions,infra,local,demo,e2e}/**/*.integration.test.ts"],
+          include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
           // Far beyond what any takes, so that a busy machine fails none.
           testTimeout: 240_000,

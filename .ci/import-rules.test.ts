@@ -15,19 +15,17 @@ const allowed: Record<string, RegExp> = {
   local: /^$/,
   demo: /^shared\//,
   e2e: /^shared\//,
-  bench: /^(shared|functions|infra|e2e)\//,
+  bench: /^((shared|functions|infra|e2e)\/|local-cloud\/testing)/,
   ".ci": /./,
 };
 
 /** Files that may do more than their folder, with what they may import. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // The start on one machine is where product and local cloud meet.
-  [/^infra\/one-machine\//, /^(local|demo)\//],
-  [/^infra\/.*\.test\.ts$/, /^(functions|bench|local)\//],
-  // An empty function runs beside the product in the local cloud's own sample.
-  [/^bench\/peers\//, /^local\//],
-  // Tests run on the local cloud's engine and services.
-  [/^functions\/(testing\/|.*\.test\.ts$)/, /^local\/(services|testing)\//],
+  // `npm start` and `npm run dev` start the local cloud and fill it with demo data.
+  [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
+  [/^infra\/.*\.test\.ts$/, /^((functions|bench)\/|local-cloud\/testing)/],
+  // Tests run on the local cloud's DynamoDB engine and services.
+  [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
 /** Layers of a folder, each of which may import those behind it. */
@@ -66,7 +64,9 @@ describe("imports", () => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        const isPackage = topOf(to) === undefined && packages.test(to);
+        // The local cloud is a package of this repository, which only some folders may import.
+        const isPackage =
+          topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;
         const isTest = /\.test\.tsx?$/.test(from);
         if (isPackage && isTest) return false;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { prepare } from "../infra/one-machine/prepare.mjs";
+import { prepare } from "../infra/local-cloud/prepare.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), "reports-"));
@@ -96,7 +96,7 @@ await stage("install and build", async () => {
 });
 await check("format and lint", bin("biome"), ["ci", "."]);
 await check("types", bin("tsc"), ["-b"]);
-await suite("tests without a browser", "unit", "web", "integration");
+await suite("tests without a browser", "unit", "web", "integration", "local-cloud");
 await check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
 await suite("browser journeys", "browser");
 printDurations();

@@ -1,6 +1,6 @@
 // `npm run bench`: builds what it measures, then measures (see main.ts).
 import { spawnSync } from "node:child_process";
-import { binary, environment, prepare, root } from "../infra/one-machine/prepare.mjs";
+import { binary, environment, prepare, root } from "../infra/local-cloud/prepare.mjs";
 
 await prepare();
 const args = ["--disable-warning=ExperimentalWarning", "bench/main.ts", ...process.argv.slice(2)];

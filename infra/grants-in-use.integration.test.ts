@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
+import {
+  evaluateStatements,
+  policyDocument,
+  requiredPermissions,
+  type Statement,
+} from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { table } from "#functions/data/table/table.ts";
@@ -12,12 +18,6 @@ import {
 import { invoke } from "#functions/testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/object-store.ts";
 import { restoreTable } from "#functions/testing/restore-table.ts";
-import {
-  evaluateStatements,
-  policyDocument,
-  type Statement,
-} from "#local/services/iam/statement.ts";
-import { requiredPermissions } from "#local/services/lambda/capacity/required-permissions.ts";
 import type { Grant } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { statementsFor } from "./grants.ts";

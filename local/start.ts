@@ -16,6 +16,7 @@ import type { Lambda } from "./services/lambda/start-lambda.ts";
 import { startSchedules } from "./services/scheduler/start-schedules.ts";
 import { startServices } from "./start-services.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
+import { account, credentials } from "./template/account.ts";
 import type { IgnoredProperties } from "./template/build-stack.ts";
 import { readAssembly } from "./template/read-assembly.ts";
 
@@ -49,6 +50,8 @@ export interface LocalCloud {
   ignored: IgnoredProperties;
   /** The DynamoDB engine's own address, unmetered. */
   dynamodbEndpoint: string;
+  /** Environment variables with which AWS clients of another process reach the stack's tables. */
+  environment: Record<string, string>;
   lambda: Pick<Lambda, "invoke" | "statistics" | "replaceCode">;
   /** Resolves when the stream consumers have got everything written before the call. */
   caughtUp(): Promise<void>;
@@ -111,6 +114,12 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     outputs: cloud.outputs,
     ignored: cloud.ignored,
     dynamodbEndpoint: engine,
+    environment: {
+      AWS_REGION: account.region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: engine,
+    },
     lambda,
     caughtUp: events.caughtUp,
     stop: teardown.run,

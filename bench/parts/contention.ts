@@ -1,7 +1,7 @@
+import { startContendedEngine } from "local-cloud/testing";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { enterRecipe, makeChallenge } from "#functions/testing/challenges.ts";
-import { startContendedEngine } from "#functions/testing/contended-engine.ts";
 import { startEngine } from "#functions/testing/engine.ts";
 import { violations } from "#functions/testing/invariants.ts";
 import { invoke } from "#functions/testing/invoke.ts";

@@ -1,5 +1,5 @@
 // Runs a stack whose function does nothing, and says where: what a call costs that only passes through.
-import { createSampleProject } from "#local/testing/sample-cloud.ts";
+import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();
 const cloud = await project.start();

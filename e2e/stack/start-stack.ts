@@ -71,7 +71,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "infra/one-machine/main.ts"],
+    ["--disable-warning=ExperimentalWarning", "infra/local-cloud/main.ts"],
     {
       env: {
         ...process.env,

@@ -1,5 +1,5 @@
+import { startTestS3 } from "local-cloud/testing/s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestS3 } from "#local/testing/s3.ts";
 import { newId } from "../data/table/new-id.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";

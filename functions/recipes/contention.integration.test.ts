@@ -1,7 +1,7 @@
+import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
-import { startContendedEngine } from "../testing/contended-engine.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { violations } from "../testing/invariants.ts";
 import { invoke } from "../testing/invoke.ts";

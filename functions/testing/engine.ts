@@ -1,8 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { startEngine as startLocalEngine } from "#local/services/dynamodb/start-engine.ts";
-import { memoryFolder } from "#local/testing/memory-folder.ts";
+import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
 /** A DynamoDB engine of a test's own, with the table in it and the environment of functions set. */
@@ -16,19 +14,10 @@ export interface Engine {
 
 /** Starts the engine on a free port; call before any handler is imported. */
 export async function startEngine(): Promise<Engine> {
-  const folder = await memoryFolder("engine-");
-  const engine = await startLocalEngine(folder);
+  const engine = await startTestEngine();
   const signingKey = setEnvironment(engine.endpoint);
   const streamArn = await createTable();
-  return {
-    endpoint: engine.endpoint,
-    streamArn,
-    signingKey,
-    stop: async () => {
-      await engine.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...engine, streamArn, signingKey };
 }
 
 function setEnvironment(endpoint: string): KeyObject {

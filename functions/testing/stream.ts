@@ -1,20 +1,12 @@
-import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
-import { toStreamRecord } from "#local/services/dynamodb/stream-record.ts";
-import { matchesPattern } from "#local/services/lambda/event-source-mapping/match-pattern.ts";
+import { matchesPattern, openTestStream, type TestStream } from "local-cloud/testing";
 import { streamFilters } from "#shared/stream-filters.ts";
 import type { Engine } from "./engine.ts";
 import { testContext } from "./invoke.ts";
 
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
-interface OpenStream {
-  client: DynamoDBStreams;
-  /** By shard, where to read on. */
-  iterators: Map<string | undefined, string | undefined>;
-}
-
-const streams = new WeakMap<Engine, OpenStream>();
+const streams = new WeakMap<Engine, TestStream>();
 
 /**
  * Feeds what happened in the table since the last call to the stream's consumers, in the shape and with the filters
@@ -34,35 +26,9 @@ export async function drainStream(engine: Engine): Promise<void> {
 
 /** The records since the last call, in the shape of a Lambda event; empty when nothing happened. */
 export async function nextRecords(engine: Engine): Promise<DynamoDBRecord[]> {
-  const stream = streams.get(engine) ?? (await openStream(engine));
+  const stream = streams.get(engine) ?? (await openTestStream(engine.endpoint, engine.streamArn));
   streams.set(engine, stream);
-  const read: DynamoDBRecord[] = [];
-  for (const [shard, iterator] of stream.iterators) {
-    const { Records = [], NextShardIterator } = await stream.client.getRecords({
-      ShardIterator: iterator,
-    });
-    stream.iterators.set(shard, NextShardIterator);
-    for (const record of Records) {
-      read.push(toStreamRecord(record, engine.streamArn) as DynamoDBRecord);
-    }
-  }
-  return read;
-}
-
-/** From the first record on. */
-async function openStream({ endpoint, streamArn }: Engine): Promise<OpenStream> {
-  const client = new DynamoDBStreams({ endpoint });
-  const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  const iterators: OpenStream["iterators"] = new Map();
-  for (const { ShardId } of StreamDescription?.Shards ?? []) {
-    const { ShardIterator } = await client.getShardIterator({
-      StreamArn: streamArn,
-      ShardId,
-      ShardIteratorType: "TRIM_HORIZON",
-    });
-    iterators.set(ShardId, ShardIterator);
-  }
-  return { client, iterators };
+  return stream.next();
 }
 
 function concerns(patterns: Record<string, unknown>[]) {

@@ -47,16 +47,13 @@ describe("the website", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
-  it.each(["/", "/challenges", "/challenges/42?tab=1"])(
-    "answers %s with the page",
-    async (path) => {
-      const response = await call(path);
-      expect([response.status, await response.text()]).toEqual([
-        200,
-        expect.stringContaining("<title>Site</title>"),
-      ]);
-    },
-  );
+  it.each(["/", "/orders", "/orders/42?tab=1"])("answers %s with the page", async (path) => {
+    const response = await call(path);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining("<title>Site</title>"),
+    ]);
+  });
 
   it("answers a missing file 403, as a bucket that may not be listed", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);

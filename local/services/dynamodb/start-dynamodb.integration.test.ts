@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const table: TableProperties = {
-  TableName: "recipes",
+  TableName: "orders",
   KeySchema: [{ AttributeName: "PK", KeyType: "HASH" }],
   AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
 };
@@ -40,7 +40,7 @@ async function startWriter() {
     await ensureTable(${JSON.stringify(table)});
     const client = dynamodbClient(endpoint);
     for (let index = 0; ; index += 1) {
-      await client.send(new PutItemCommand({ TableName: "recipes", Item: { PK: { S: String(index) } } }));
+      await client.send(new PutItemCommand({ TableName: "orders", Item: { PK: { S: String(index) } } }));
       console.log(index);
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
@@ -59,13 +59,13 @@ describe("the engine", () => {
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
     const Item = { PK: { S: "a" } };
-    await client.send(new PutItemCommand({ TableName: "recipes", Item }));
+    await client.send(new PutItemCommand({ TableName: "orders", Item }));
     const pid = await enginePid();
     await first.stop();
     expect(processInformation(pid)).toBeUndefined();
     const second = await startDynamodb({ dataDir });
     const found = await dynamodbClient(second.endpoint).send(
-      new GetItemCommand({ TableName: "recipes", Key: Item }),
+      new GetItemCommand({ TableName: "orders", Key: Item }),
     );
     expect(found.Item).toEqual(Item);
     await second.stop();
@@ -106,7 +106,7 @@ describe("the engine", () => {
     const client = dynamodbClient(next.endpoint);
     for (const id of acknowledged) {
       const found = await client.send(
-        new GetItemCommand({ TableName: "recipes", Key: { PK: { S: id } } }),
+        new GetItemCommand({ TableName: "orders", Key: { PK: { S: id } } }),
       );
       expect(found.Item).toBeDefined();
     }
@@ -122,12 +122,12 @@ describe("the engine", () => {
     await second.ensureTable(table);
     const client = dynamodbClient(second.endpoint);
     const Item = { PK: { S: "a" } };
-    await client.send(new PutItemCommand({ TableName: "recipes", Item }));
+    await client.send(new PutItemCommand({ TableName: "orders", Item }));
     const killed = await enginePid();
     process.kill(killed, "SIGKILL");
     await vi.waitFor(async () => expect(await enginePid()).not.toBe(killed), patience);
     await vi.waitFor(async () => {
-      const read = new GetItemCommand({ TableName: "recipes", Key: Item });
+      const read = new GetItemCommand({ TableName: "orders", Key: Item });
       expect((await client.send(read)).Item).toEqual(Item);
     }, patience);
     expect(report).toHaveBeenCalledExactlyOnceWith(

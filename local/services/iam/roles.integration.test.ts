@@ -34,7 +34,7 @@ import { createRoles } from "./roles.ts";
 
 const teardown = createTeardown();
 const roles = createRoles();
-const credentials = roleCredentials({ roleName: "cook", sessionName: "cook-function" });
+const credentials = roleCredentials({ roleName: "clerk", sessionName: "clerk-function" });
 const TableName = "things";
 let services: Awaited<ReturnType<typeof startServices>>;
 let tableArn: string;
@@ -78,12 +78,12 @@ function allow(
     equal: {},
     like,
   }));
-  roles.add({ name: "cook", trustedServices: [], statements });
+  roles.add({ name: "clerk", trustedServices: [], statements });
 }
 const denied = (action: string) => ({
   name: "AccessDeniedException",
   message: expect.stringContaining(
-    `User: arn:aws:sts::000000000000:assumed-role/cook/cook-function is not authorized to perform: ${action} on resource: `,
+    `User: arn:aws:sts::000000000000:assumed-role/clerk/clerk-function is not authorized to perform: ${action} on resource: `,
   ),
 });
 
@@ -182,11 +182,11 @@ describe("a role", () => {
       });
     const set: [string, string] = ["ses:SendEmail", arn("ses", "configuration-set/feedback")];
     allow(["ses:SendEmail", arn("ses", "identity/example.org")], set);
-    await client.send(mail("À table <cook@example.org>"));
+    await client.send(mail("Été <clerk@example.org>"));
     const refused = denied("ses:SendEmail");
-    await expect(client.send(mail("cook@example.com"))).rejects.toMatchObject(refused);
-    allow(["ses:SendEmail", arn("ses", "identity/cook@example.org")]);
-    await expect(client.send(mail("cook@example.org"))).rejects.toMatchObject(refused);
+    await expect(client.send(mail("clerk@example.com"))).rejects.toMatchObject(refused);
+    allow(["ses:SendEmail", arn("ses", "identity/clerk@example.org")]);
+    await expect(client.send(mail("clerk@example.org"))).rejects.toMatchObject(refused);
     client.destroy();
   });
 

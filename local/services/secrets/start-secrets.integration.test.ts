@@ -63,7 +63,7 @@ it("keeps value and ARN of a secret that exists, also over a restart", async () 
 
 it("generates what the template asks for", async () => {
   const generate = {
-    SecretStringTemplate: '{"user":"cook"}',
+    SecretStringTemplate: '{"user":"clerk"}',
     GenerateStringKey: "password",
     PasswordLength: 40,
     ExcludePunctuation: true,
@@ -71,7 +71,7 @@ it("generates what the template asks for", async () => {
   };
   await secrets.ensureSecret({ name: "key", generate });
   const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
-  expect(user).toBe("cook");
+  expect(user).toBe("clerk");
   expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
   for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
 });

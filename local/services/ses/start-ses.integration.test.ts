@@ -70,7 +70,7 @@ it("keeps raw mails, to those their headers name or those the call names", async
   const [named, headed] = await ses.mails();
   expect(headed).toMatchObject({
     to: ['"Petit, Léa" <lea@example.org>', "max@example.org"],
-    subject: "Défi",
+    subject: "Été",
     html: "",
   });
   expect(headed?.text).toContain("Bonjour é");

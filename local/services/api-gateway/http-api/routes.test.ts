@@ -5,11 +5,11 @@ const integration = { functionArn: "f", timeoutMs: 1, roleArn: undefined };
 const keys = [
   "$default",
   "ANY /{proxy+}",
-  "GET /recipes/{proxy+}",
-  "GET /recipes/{id}",
-  "GET /recipes/mine",
-  "ANY /recipes/{id}",
-  "GET /recipes/{id}/votes",
+  "GET /orders/{proxy+}",
+  "GET /orders/{id}",
+  "GET /orders/mine",
+  "ANY /orders/{id}",
+  "GET /orders/{id}/lines",
   "GET /",
 ];
 const routes = keys.map((key) => routeOf(key, integration));
@@ -20,13 +20,13 @@ const select = (method: string, path: string) => {
 
 describe("route selection", () => {
   it.each([
-    ["GET", "/recipes/mine", "GET /recipes/mine", {}],
-    ["GET", "/recipes/7", "GET /recipes/{id}", { id: "7" }],
-    ["DELETE", "/recipes/7", "ANY /recipes/{id}", { id: "7" }],
-    ["GET", "/recipes/7/votes", "GET /recipes/{id}/votes", { id: "7" }],
-    ["GET", "/recipes/7/more/yet", "GET /recipes/{proxy+}", { proxy: "7/more/yet" }],
+    ["GET", "/orders/mine", "GET /orders/mine", {}],
+    ["GET", "/orders/7", "GET /orders/{id}", { id: "7" }],
+    ["DELETE", "/orders/7", "ANY /orders/{id}", { id: "7" }],
+    ["GET", "/orders/7/lines", "GET /orders/{id}/lines", { id: "7" }],
+    ["GET", "/orders/7/more/yet", "GET /orders/{proxy+}", { proxy: "7/more/yet" }],
     ["POST", "/else", "ANY /{proxy+}", { proxy: "else" }],
-    ["GET", "/recipes/", "ANY /{proxy+}", { proxy: "recipes/" }],
+    ["GET", "/orders/", "ANY /{proxy+}", { proxy: "orders/" }],
     ["GET", "/", "GET /", {}],
     ["POST", "/", "$default", {}],
   ])("gives %s %s to %s", (method, path, key, parameters) => {

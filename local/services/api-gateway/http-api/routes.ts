@@ -1,6 +1,6 @@
 import type { Integration } from "./integration.ts";
 
-/** A route of an HTTP API, such as `GET /recipes/{id}`, `ANY /{proxy+}` or `$default`. */
+/** A route of an HTTP API, such as `GET /orders/{id}`, `ANY /{proxy+}` or `$default`. */
 export interface Route {
   key: string;
   method: string;

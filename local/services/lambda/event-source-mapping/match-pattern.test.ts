@@ -3,18 +3,18 @@ import { matchesPattern } from "./match-pattern.ts";
 
 const record = {
   eventName: "INSERT",
-  dynamodb: { NewImage: { PK: { S: "RECIPE#7" }, n: { N: "3" } }, Size: 12 },
+  dynamodb: { NewImage: { PK: { S: "ORDER#7" }, n: { N: "3" } }, Size: 12 },
 };
 
 it.each([
   [{ eventName: ["INSERT", "MODIFY"] }, true],
   [{ eventName: ["REMOVE"] }, false],
-  [{ dynamodb: { NewImage: { PK: { S: [{ prefix: "RECIPE#" }] } } } }, true],
+  [{ dynamodb: { NewImage: { PK: { S: [{ prefix: "ORDER#" }] } } } }, true],
   [{ dynamodb: { NewImage: { PK: { S: [{ prefix: "USER#" }, { suffix: "7" }] } } } }, true],
   [{ dynamodb: { OldImage: { PK: [{ exists: false }] } } }, true],
   [{ dynamodb: { NewImage: { PK: { S: [{ exists: true }] } } } }, true],
   [{ dynamodb: { NewImage: { PK: { S: [{ "anything-but": ["X"] }] } } } }, true],
-  [{ dynamodb: { NewImage: { PK: { S: [{ "anything-but": { prefix: "RECIPE" } }] } } } }, false],
+  [{ dynamodb: { NewImage: { PK: { S: [{ "anything-but": { prefix: "ORDER" } }] } } } }, false],
   [{ dynamodb: { Size: [{ numeric: [">", 0, "<=", 12] }] } }, true],
   [{ dynamodb: { Size: [{ numeric: [">", 12] }] } }, false],
   [{ $or: [{ eventName: ["REMOVE"] }, { dynamodb: { Size: [12] } }] }, true],

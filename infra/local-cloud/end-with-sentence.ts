@@ -1,4 +1,4 @@
-import { systemErrorMessage } from "#local/services/system-error-message.ts";
+import { systemErrorMessage } from "local-cloud";
 
 /** From now on what nobody catches ends the program with a sentence instead of a stack trace. */
 export function endWithSentence(): void {

@@ -11,7 +11,7 @@ const memory = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 export function runModule(file) {
   const child = spawn(
     binary("node"),
-    ["--disable-warning=ExperimentalWarning", `infra/one-machine/${file}`],
+    ["--disable-warning=ExperimentalWarning", `infra/local-cloud/${file}`],
     {
       cwd: root,
       env: { ...environment, ...memory },

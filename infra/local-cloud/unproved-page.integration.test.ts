@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startLocalCloud } from "local-cloud";
 import { expect, it } from "vitest";
-import { startLocalCloud } from "#local/start.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
 it("docs/unproved.md names every property that the local cloud ignores (npm run aws-check)", async () => {

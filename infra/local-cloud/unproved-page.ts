@@ -1,4 +1,4 @@
-import type { LocalCloud } from "#local/start.ts";
+import type { LocalCloud } from "local-cloud";
 
 /** The page docs/unproved.md. */
 export function unprovedPage(ignored: LocalCloud["ignored"]): string {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RequestHandler as HttpAnswer, startHttpServer } from "#local/services/http-server.ts";
-import { meterRequest, meterResponse } from "#local/services/lambda/capacity/consumed-capacity.ts";
-import type { Usage } from "#local/services/lambda/capacity/usage.ts";
+import { type RequestHandler as HttpAnswer, startHttpServer } from "../services/http-server.ts";
+import { meterRequest, meterResponse } from "../services/lambda/capacity/consumed-capacity.ts";
+import type { Usage } from "../services/lambda/capacity/usage.ts";
 
 interface Contention {
   /** For how many milliseconds a transaction holds its items. */

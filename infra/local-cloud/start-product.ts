@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { startDishCalendar } from "#demo/dish-calendar/start-dish-calendar.ts";
-import { type LocalCloud, startLocalCloud } from "#local/start.ts";
-import { account, credentials } from "#local/template/account.ts";
 import { settings } from "./settings.ts";
 
 /** Where the project's commands find the running stack. */
@@ -38,13 +37,7 @@ export async function startProduct(options: {
 
 /** What the project's commands need to reach the table of this stack, as on a deployed one. */
 async function writeEnvironment(cloud: LocalCloud): Promise<void> {
-  const environment = {
-    AWS_REGION: account.region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: cloud.dynamodbEndpoint,
-    TABLE_NAME: cloud.outputs.TableName,
-  };
+  const environment = { ...cloud.environment, TABLE_NAME: cloud.outputs.TableName };
   // It holds the key of this run.
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }

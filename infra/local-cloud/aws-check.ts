@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startLocalCloud } from "#local/start.ts";
+import { startLocalCloud } from "local-cloud";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";

@@ -18,7 +18,7 @@ export const environment = {
 
 /** Installs the packages, builds the site and synthesizes the stack, each only if its sources have changed. */
 export async function prepare({ site = true } = {}) {
-  await once("install", digest("package-lock.json"), "node_modules/.bin/node", async () => {
+  await once("install", digest("package-lock.json"), "node_modules/local-cloud", async () => {
     console.log("Installation des paquets…");
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });

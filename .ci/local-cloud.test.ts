@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readImports } from "./read-imports.ts";
+
+const productWords =
+  /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
+
+describe("the local-cloud package", () => {
+  it("contains no word of the product", () => {
+    const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
+      encoding: "utf8",
+    })
+      .trim()
+      .split("\n");
+    const found = files.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, index) => (productWords.test(line) ? `${file}:${index + 1}: ${line}` : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("declares every package that it imports", () => {
+    const manifest = JSON.parse(readFileSync("local/package.json", "utf8"));
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const packages = readImports()
+      .filter(({ from, to }) => from.startsWith("local/") && !to.startsWith("local/"))
+      .map(({ to }) => /^(?:@[^/]+\/)?[^/]+/.exec(to)?.[0]);
+    const undeclared = new Set(packages).difference(new Set([...declared, "aws-lambda"]));
+    expect([...undeclared]).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+// What tests of an application use of the local cloud, without a stack around it.
+export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
+export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";
+export { matchesPattern } from "../services/lambda/event-source-mapping/match-pattern.ts";
+export { startContendedEngine } from "./contended-engine.ts";
+export { type MemoryBucket, startMemoryBucket } from "./memory-bucket.ts";
+export { startTestEngine } from "./test-engine.ts";
+export { openTestStream, type TestStream } from "./test-stream.ts";

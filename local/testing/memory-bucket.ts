@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
+import { sendError } from "../services/s3/handle-request.ts";
+import type { Bucket } from "../services/s3/objects/bucket.ts";
+import { chooseOperation } from "../services/s3/operations/choose-operation.ts";
+import { readRequest } from "../services/s3/s3-request.ts";
+import { ServiceError } from "../services/service-error.ts";
+
+interface StoredObject {
+  body: Buffer;
+  headers: Record<string, string>;
+  modified: Date;
+}
+
+/** An S3 bucket in memory. Tests read and write its objects directly. */
+export interface MemoryBucket {
+  endpoint: string;
+  objects: Map<string, StoredObject>;
+  put(key: string, body: Buffer, modified?: Date): void;
+  keys(): string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the S3 operations on an empty bucket, whatever bucket a request names. */
+export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
+  const objects: MemoryBucket["objects"] = new Map();
+  const server = await startHttpServer(answerUnsigned(bucketInMemory(name, objects)), {
+    handlerAuthenticates: true,
+  });
+  return {
+    endpoint: server.endpoint,
+    objects,
+    put: (key, body, modified = new Date()) =>
+      void objects.set(key, { body, headers: {}, modified }),
+    keys: () => [...objects.keys()].sort(),
+    stop: () => server.stop(),
+  };
+}
+
+/** Skips the signature check: tests change the clock, and the check takes longer than the operations. */
+function answerUnsigned(bucket: Bucket): RequestHandler {
+  return async (message, response) => {
+    const request = readRequest(message);
+    const payloadHash = request.headers.get("x-amz-content-sha256") ?? "UNSIGNED-PAYLOAD";
+    try {
+      await chooseOperation(request)({
+        ...{ request, response, bucket, payloadHash },
+        authorize: () => undefined,
+        bucketNamed: () => bucket,
+        created: () => undefined,
+      });
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      message.resume();
+      sendError(response, error);
+    }
+  };
+}
+
+function bucketInMemory(name: string, objects: MemoryBucket["objects"]): Bucket {
+  const metadataOf = (key: string, { body, headers, modified }: StoredObject) => ({
+    key,
+    headers,
+    size: body.length,
+    etag: `"${createHash("md5").update(body).digest("hex")}"`,
+    lastModified: modified.toISOString(),
+    checksums: {},
+  });
+  return {
+    name,
+    async put({ key, body, headers }) {
+      const stored = { body: await buffer(body), headers, modified: new Date() };
+      objects.set(key, stored);
+      return metadataOf(key, stored);
+    },
+    async open(key) {
+      const stored = objects.get(key);
+      return (
+        stored && {
+          metadata: metadataOf(key, stored),
+          read: ({ start, end } = { start: 0, end: stored.body.length - 1 }) =>
+            Readable.from([stored.body.subarray(start, end + 1)]),
+          close: async () => undefined,
+        }
+      );
+    },
+    async delete(key) {
+      objects.delete(key);
+    },
+    async *keys({ prefix, after }) {
+      yield* [...objects.keys()].sort().filter((key) => key.startsWith(prefix) && key > after);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { rm } from "node:fs/promises";
+import { startEngine } from "../services/dynamodb/start-engine.ts";
+import { memoryFolder } from "./memory-folder.ts";
+
+/** Starts an empty DynamoDB engine on a free port; `stop` deletes its data. */
+export async function startTestEngine(): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const folder = await memoryFolder("engine-");
+  const engine = await startEngine(folder);
+  return {
+    endpoint: engine.endpoint,
+    async stop() {
+      await engine.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

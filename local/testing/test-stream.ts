@@ -1,0 +1,39 @@
+import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
+
+/** Reads a table's stream step by step. */
+export interface TestStream {
+  /** Returns the records written since the last call, as a function receives them. */
+  next(): Promise<DynamoDBRecord[]>;
+}
+
+/** Opens a stream at its first record. */
+export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
+  const client = new DynamoDBStreams({ endpoint });
+  const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
+  /** Where to continue reading, by shard. */
+  const iterators = new Map<string | undefined, string | undefined>();
+  for (const { ShardId } of StreamDescription?.Shards ?? []) {
+    const { ShardIterator } = await client.getShardIterator({
+      StreamArn: streamArn,
+      ShardId,
+      ShardIteratorType: "TRIM_HORIZON",
+    });
+    iterators.set(ShardId, ShardIterator);
+  }
+  return {
+    async next() {
+      const read: DynamoDBRecord[] = [];
+      for (const [shard, iterator] of iterators) {
+        const { Records = [], NextShardIterator } = await client.getRecords({
+          ShardIterator: iterator,
+        });
+        iterators.set(shard, NextShardIterator);
+        for (const record of Records)
+          read.push(toStreamRecord(record, streamArn) as DynamoDBRecord);
+      }
+      return read;
+    },
+  };
+}
