@@ -204,7 +204,7 @@ describe("a role", () => {
   it("is kept from what was revoked until it is given back", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
-    roles.revoke([{ role: "co*", action: "dynamodb:GetItem", resource: "*" }]);
+    roles.revoke([{ role: "cl*", action: "dynamodb:GetItem", resource: "*" }]);
     await expect(get()).rejects.toMatchObject(denied("dynamodb:GetItem"));
     roles.revoke([]);
     await get();

@@ -39,7 +39,7 @@ function raw(Destination?: { ToAddresses: string[] }) {
   const lines = [
     "From: site@example.org",
     'To: "Petit, Léa" <lea@example.org>, max@example.org',
-    "Subject: =?utf-8?Q?D=C3=A9fi?=",
+    "Subject: =?utf-8?Q?=C3=89t=C3=A9?=",
     "Content-Type: text/plain; charset=utf-8",
     "",
     "Bonjour é",
