@@ -12,18 +12,18 @@ import { sendMail } from "./mail/send-mail.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { type AuthServices, startAuthServices } from "./testing/auth-services.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "./testing/challenges.ts";
+import { createTestChallenge, enterRecipe, recipeForm } from "./testing/challenges.ts";
 import { drainOutbox } from "./testing/drain-outbox.ts";
 import {
-  answerError,
-  answerWith,
+  errorAnswer,
   type GenerationServices,
+  proposalAnswer,
   startGenerationServices,
 } from "./testing/generation-services.ts";
 import { invoke, testContext } from "./testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "./testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "./testing/object-store.ts";
-import { makePerson } from "./testing/people.ts";
+import { createTestUser } from "./testing/people.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
@@ -100,8 +100,11 @@ describe("what happens is counted once", () => {
   });
 
   it("when a recipe and a vote come in", async () => {
-    const [author, voter] = [await makePerson(services.engine), await makePerson(services.engine)];
-    const { id: challengeId } = await makeChallenge();
+    const [author, voter] = [
+      await createTestUser(services.engine),
+      await createTestUser(services.engine),
+    ];
+    const { id: challengeId } = await createTestChallenge();
     const form = recipeForm({ challengeId }, await smallPhoto());
     const { body } = await invoke(createRecipe, { token: author.token, form });
     const vote = { token: voter.token, params: { recipeId: body.id }, body: { rating: 4 } };
@@ -114,9 +117,9 @@ describe("what happens is counted once", () => {
 
   it("when a challenge is generated, and when it fails", async () => {
     const now = new Date();
-    generation.answer(() => answerError(500, "server_error"));
+    generation.answer(() => errorAnswer(500, "server_error"));
     await expect(generate("DAILY", now)).rejects.toThrow();
-    generation.answer(() => answerWith("Les crêpes"));
+    generation.answer(() => proposalAnswer("Les crêpes"));
     await generate("DAILY", now);
     await expect(generate("DAILY", now)).rejects.toMatchObject({ code: "already-generated" });
     expect(recorded()).toEqual([
@@ -140,8 +143,8 @@ describe("what happens is counted once", () => {
 
 describe("refused calls are counted by their code", () => {
   it("and as nothing else", async () => {
-    const author = await makePerson(services.engine);
-    const recipeId = await enterRecipe((await makeChallenge()).id, author);
+    const author = await createTestUser(services.engine);
+    const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
     expect((await invoke(castVote, vote)).status).toBe(403);
     expect(recorded()).toEqual([["RefusedCalls", 1, "own-recipe"]]);

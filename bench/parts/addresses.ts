@@ -6,7 +6,7 @@ import { putPassword } from "#functions/data/account/credentials-store.ts";
 import { newId } from "#functions/data/table/new-id.ts";
 import { startAuthServices } from "#functions/testing/auth-services.ts";
 import { invoke } from "#functions/testing/invoke.ts";
-import { makePerson } from "#functions/testing/people.ts";
+import { createTestUser } from "#functions/testing/people.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
@@ -42,7 +42,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   try {
     const known: string[] = [];
     for (let person = 0; person < people; person++) {
-      const { id, email, password } = await makePerson(services.engine);
+      const { id, email, password } = await createTestUser(services.engine);
       await putPassword(id, await hashPassword(password));
       known.push(email);
     }

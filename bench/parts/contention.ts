@@ -1,11 +1,11 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
-import { enterRecipe, makeChallenge } from "#functions/testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "#functions/testing/challenges.ts";
 import { startEngine } from "#functions/testing/engine.ts";
-import { violations } from "#functions/testing/invariants.ts";
+import { findViolations } from "#functions/testing/invariants.ts";
 import { invoke } from "#functions/testing/invoke.ts";
-import { makePerson, type TestPerson } from "#functions/testing/people.ts";
+import { createTestUser, type TestUser } from "#functions/testing/people.ts";
 import { drainStream } from "#functions/testing/stream.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
@@ -22,12 +22,12 @@ export const measure: Measure = async (say) => {
     lostAnswers: 0.005,
   });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
-  const challenge = await makeChallenge();
-  const recipeId = await enterRecipe(challenge.id, await makePerson(engine));
-  const voters: TestPerson[] = [];
+  const challenge = await createTestChallenge();
+  const recipeId = await enterRecipe(challenge.id, await createTestUser(engine));
+  const voters: TestUser[] = [];
   say(`${votes} personnes…`);
   await inParallel(Array.from({ length: votes }), 20, async () => {
-    voters.push(await makePerson(engine));
+    voters.push(await createTestUser(engine));
   });
   await drainStream(engine);
   const before = { units: front.usage.writeUnits, conflicts: front.counts.conflicts };
@@ -43,7 +43,7 @@ export const measure: Measure = async (say) => {
   });
   await drainStream(engine);
   const units = (front.usage.writeUnits - before.units) / votes;
-  const broken = await violations();
+  const broken = await findViolations();
   await front.stop();
   await engine.stop();
   return {

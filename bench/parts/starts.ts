@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { startEngine } from "#functions/testing/engine.ts";
 import { testContext } from "#functions/testing/invoke.ts";
-import { makePerson } from "#functions/testing/people.ts";
+import { createTestUser } from "#functions/testing/people.ts";
 import { bundleFunctions } from "#infra/bundle.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
@@ -19,7 +19,7 @@ const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/c
 /** What a fresh process spends to load a function, and to answer once, over one with an empty handler, in turn. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
-  const { token } = await makePerson(engine);
+  const { token } = await createTestUser(engine);
   const scratch = mkdtempSync(join(tmpdir(), "bench-"));
   const empty = join(scratch, "empty.mjs");
   writeFileSync(empty, "export const handler = async () => ({});\n");

@@ -7,20 +7,20 @@ import { table, tableName } from "#functions/data/table/table.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { handler as getRecipe } from "#functions/recipes/get-recipe.ts";
 import { handler as listChallengeRecipes } from "#functions/recipes/list-challenge-recipes.ts";
-import { enterRecipe, makeChallenge } from "#functions/testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "#functions/testing/challenges.ts";
 import { startEngine } from "#functions/testing/engine.ts";
 import { testContext } from "#functions/testing/invoke.ts";
-import { makePerson } from "#functions/testing/people.ts";
+import { createTestUser } from "#functions/testing/people.ts";
 
 const pageSize = 20;
 const people = Number(process.argv[2]);
 
 const engine = await startEngine();
-const { id: challengeId } = await makeChallenge();
+const { id: challengeId } = await createTestChallenge();
 const tokens: string[] = [];
 const recipeIds: string[] = [];
 for (let index = 0; index < people; index++) {
-  const person = await makePerson(engine);
+  const person = await createTestUser(engine);
   tokens.push(person.token);
   recipeIds.push(await enterRecipe(challengeId, person));
 }

@@ -7,22 +7,22 @@ import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
-import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violations } from "../testing/invariants.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
+import { findInconsistencies } from "../testing/inconsistencies.ts";
+import { findViolations } from "../testing/invariants.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { reported, withdrawal } from "../testing/moderated.ts";
+import { reportTestRecipe, withdrawalDecision } from "../testing/moderated.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { drainStream } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;
 let images: ObjectStore;
-let author: TestPerson;
+let author: TestUser;
 let recipes: string[];
 let challengeId: string;
 
@@ -37,10 +37,10 @@ afterAll(async () => {
 beforeEach(async () => {
   await restoreTable(services.engine, []);
   services.mailbox.sent.length = 0;
-  author = await makePerson(services.engine);
+  author = await createTestUser(services.engine);
   recipes = [];
   for (let count = 0; count < 3; count++) {
-    challengeId = (await makeChallenge()).id;
+    challengeId = (await createTestChallenge()).id;
     recipes.push(await enterRecipe(challengeId, author));
     await rateRecipe(recipes.at(-1) ?? "", 4);
   }
@@ -55,8 +55,8 @@ const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => und
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
 
 async function sound(): Promise<void> {
-  expect(await violations()).toEqual([]);
-  expect(inconsistencies(await tableContents())).toEqual([]);
+  expect(await findViolations()).toEqual([]);
+  expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
 it("hides all recipes of who is banned, tells them why, and shows them again with their votes", async () => {
@@ -75,12 +75,12 @@ it("hides all recipes of who is banned, tells them why, and shows them again wit
 
 it("leaves a recipe hidden that a decision has withdrawn, before or during the ban", async () => {
   const [before = "", during = "", kept = ""] = recipes;
-  await reported(before);
-  await decideCase(before, withdrawal, new Date());
-  await reported(during);
+  await reportTestRecipe(before);
+  await decideCase(before, withdrawalDecision, new Date());
+  await reportTestRecipe(during);
   await ban();
   await settled();
-  await decideCase(during, withdrawal, new Date());
+  await decideCase(during, withdrawalDecision, new Date());
   await settled();
   await sound();
   await unban();
@@ -91,7 +91,7 @@ it("leaves a recipe hidden that a decision has withdrawn, before or during the b
 
 it("hides a recipe still that is restored while its author is banned", async () => {
   const [recipeId = ""] = recipes;
-  await decideCase(recipeId, withdrawal, new Date());
+  await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
   await settled();
   await restoreRecipe(recipeId, new Date());
@@ -107,7 +107,7 @@ it("hides a recipe still that is restored while its author is banned", async () 
 it("hides what was on its way when the ban came, by the clock's second look", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
-  const late = await enterRecipe((await makeChallenge()).id, author);
+  const late = await enterRecipe((await createTestChallenge()).id, author);
   await settled();
   expect(await read(late)).toBeDefined();
   const { retryTasks } = await import("../schedule/retry-tasks.ts");
@@ -120,7 +120,7 @@ it("hides what was on its way when the ban came, by the clock's second look", as
 it("outlasts a case that was decided long ago, and what it hides with it", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
-  await reported(recipeId, undefined, longAgo);
+  await reportTestRecipe(recipeId, undefined, longAgo);
   await decideCase(recipeId, { decision: "KEEP" }, longAgo);
   await ban();
   await settled();
@@ -141,13 +141,13 @@ it("takes what it hides along with the account or the challenge", async () => {
   const account = await getAccount(author.id);
   if (account) await deleteAccount(account, inHours(-1));
   await settled();
-  expect(JSON.stringify(await tableContents())).not.toContain(author.id);
+  expect(JSON.stringify(await scanTable())).not.toContain(author.id);
   await sound();
 });
 
 it("of many recipes hides all", async () => {
   for (let count = 0; count < 60; count++) {
-    recipes.push(await enterRecipe((await makeChallenge()).id, author));
+    recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }
   await ban();
   await settled();

@@ -8,15 +8,15 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   process.env.IMAGES_BUCKET = "images";
@@ -29,15 +29,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await drainOutbox(services.engine);
-  await removeItems(await tableContents());
-  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+  await removeItems(await scanTable());
+  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
 });
 
-const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
   invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const person = (options?: Parameters<typeof createTestUser>[1]) =>
+  createTestUser(services.engine, options);
 const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
-const logIn = ({ email, password }: Pick<TestPerson, "email" | "password">) =>
+const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
   invoke(login, { body: { email, mot_de_passe: password } });
 const body = { banReason: "Recettes copiées" };
 
@@ -59,13 +60,13 @@ describe("a ban", () => {
     expect(await invoke(refresh, { body: session })).toMatchObject(banned);
     await drainOutbox(services.engine);
     expect([...live.closed]).toEqual(["theirs="]);
-    const connections = (await tableContents()).filter(({ PK }) => PK.startsWith("W#"));
+    const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
     // What an index told too late is closed by the clock.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
-    expect((await tableContents()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
+    expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
   it("is lifted, for a login but not for sessions of before", async () => {

@@ -7,8 +7,8 @@ import { handler as listCategories } from "../challenges/list-categories.ts";
 import { handler as listHistory } from "../challenges/list-challenge-history.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";
 import { handler as listAdmin } from "./list-admin-challenges.ts";
@@ -21,7 +21,10 @@ let asUser: typeof asAdmin;
 beforeAll(async () => {
   engine = await startEngine();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-  const [admin, user] = [await makePerson(engine, { role: "ADMIN" }), await makePerson(engine)];
+  const [admin, user] = [
+    await createTestUser(engine, { role: "ADMIN" }),
+    await createTestUser(engine),
+  ];
   asAdmin = (handler, request) => invoke(handler, { ...request, token: admin.token });
   asUser = (handler, request) => invoke(handler, { ...request, token: user.token });
   await asAdmin(createCategory, { body: { name: "Été indien" } });
@@ -161,7 +164,7 @@ describe("challenges of the administration", () => {
       Array.from({ length: 5 }, () => asAdmin(deleteChallenge, { params })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
-    const tasks = (await tableContents()).filter(({ challengeId }) => challengeId === body.id);
+    const tasks = (await scanTable()).filter(({ challengeId }) => challengeId === body.id);
     expect(tasks).toMatchObject([{ kind: "purge-challenge" }]);
     expect((await asUser(getCurrent)).body).toEqual({});
   });

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
-  answerError,
-  answerWith,
+  errorAnswer,
   type GenerationServices,
+  proposalAnswer,
   type ServiceAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
-import { makePerson } from "../testing/people.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
@@ -37,9 +37,9 @@ afterAll(async () => {
 beforeEach(async () => {
   // Ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
-  services.answer((call) => answerWith(`Un plat ${Date.now()} ${call}`));
+  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
 });
 
 const asAdmin = (handler: unknown, request?: TestRequest) =>
@@ -61,17 +61,17 @@ describe("a failure of the service", () => {
     text: content,
     ...(finish && { finish }),
   });
-  const valid = answerWith("Une tarte");
+  const valid = proposalAnswer("Une tarte");
   const failures: [string, ServiceAnswer, RegExp][] = [
-    ["a refused key", answerError(401, "invalid_api_key"), /refuse la clé API/],
-    ["a forbidden model", answerError(403, "forbidden"), /refuse la clé API/],
-    ["too many requests", answerError(429, "rate_limit_exceeded"), /trop de demandes/],
-    ["no credit left", answerError(429, "insufficient_quota"), /crédit .* épuisé/],
-    ["a request that took it too long", answerError(408, "timeout"), /pas répondu à temps/],
-    ["an unknown model", answerError(404, "model_not_found"), /vérifiez son adresse et son modèle/],
-    ["a request it does not take", answerError(400, "bad"), /refuse la demande/],
-    ["an error of its own", answerError(500, "server_error"), /est en panne/],
-    ["an overloaded gateway", answerError(503, "overloaded"), /est en panne/],
+    ["a refused key", errorAnswer(401, "invalid_api_key"), /refuse la clé API/],
+    ["a forbidden model", errorAnswer(403, "forbidden"), /refuse la clé API/],
+    ["too many requests", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
+    ["no credit left", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
+    ["a request that took it too long", errorAnswer(408, "timeout"), /pas répondu à temps/],
+    ["an unknown model", errorAnswer(404, "model_not_found"), /vérifiez son adresse et son modèle/],
+    ["a request it does not take", errorAnswer(400, "bad"), /refuse la demande/],
+    ["an error of its own", errorAnswer(500, "server_error"), /est en panne/],
+    ["an overloaded gateway", errorAnswer(503, "overloaded"), /est en panne/],
     ["a cut connection", (response) => void response.destroy(), /injoignable/],
     ["a refusal", { refusal: "I cannot help" }, /a refusé de proposer/],
     ["a filtered answer", text("", "content_filter"), /a refusé de proposer/],
@@ -80,8 +80,8 @@ describe("a failure of the service", () => {
     ["no JSON", text("Voici un défi : une tarte."), /inutilisable/],
     ["an empty answer", text(""), /inutilisable/],
     ["a missing field", text('{"title":"Tarte"}'), /inutilisable/],
-    ["an empty title", answerWith("   "), /inutilisable/],
-    ["a title beyond 120 characters", answerWith("x".repeat(121)), /inutilisable/],
+    ["an empty title", proposalAnswer("   "), /inutilisable/],
+    ["a title beyond 120 characters", proposalAnswer("x".repeat(121)), /inutilisable/],
     ["a list", text("[]"), /inutilisable/],
     ["a page of HTML", (response) => void response.end("<html>"), /inutilisable/],
     [
@@ -123,7 +123,7 @@ describe("a failure of the service", () => {
   });
 
   it("that is our own is remembered without its particulars", async () => {
-    justBeforeTransaction(() => Promise.reject(new Error("at sk-secret")));
+    beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
     expect(message).toMatch(/^[A-ZÉ].*\.$/);
@@ -131,12 +131,12 @@ describe("a failure of the service", () => {
   });
 
   it("is forgotten when a run of its type succeeds, and not by another", async () => {
-    services.answer(() => answerError(500, "server_error"));
+    services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
-    services.answer(() => answerWith(`Un plat ${Date.now()}`));
+    services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
     expect((await generate("DAILY")).status).toBe(201);
     expect((await lastError()).message).toMatch(/en panne/);
-    services.answer(() => answerWith(`Un autre plat ${Date.now()}`));
+    services.answer(() => proposalAnswer(`Un autre plat ${Date.now()}`));
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(await lastError()).toBeUndefined();
   });
@@ -156,7 +156,7 @@ describe("a failure of the service", () => {
 
 describe("calls to the service", () => {
   it("are at most 20 a Paris day, failed and repeated ones included", async () => {
-    services.answer(() => answerError(500, "server_error"));
+    services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());
     expect(services.calls).toHaveLength(20);
@@ -171,8 +171,8 @@ describe("calls to the service", () => {
     const { body } = await generate("WEEKLY");
     expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
     vi.setSystemTime(Date.now() + 24 * 3_600_000);
-    admin = await makePerson(engine, { role: "ADMIN" });
-    services.answer(() => answerWith("Le lendemain"));
+    admin = await createTestUser(engine, { role: "ADMIN" });
+    services.answer(() => proposalAnswer("Le lendemain"));
     expect((await generate()).status).toBe(201);
   });
 });

@@ -4,13 +4,13 @@ import { handler as listCategories } from "../challenges/list-categories.ts";
 import { beginRun } from "../data/generation/generation-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
-  answerWith,
   type GenerationServices,
+  proposalAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
-import { makePerson } from "../testing/people.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
@@ -40,9 +40,9 @@ afterAll(async () => {
 beforeEach(async () => {
   // Ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
-  services.answer((call) => answerWith(`Un plat ${Date.now()} ${call}`));
+  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
 });
 
 const asAdmin = (handler: unknown, request?: TestRequest) =>
@@ -61,7 +61,7 @@ const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
 describe("a generated challenge", () => {
   it("covers its Paris day when it is daily", async () => {
-    services.answer(() => answerWith("Les crêpes du dimanche"));
+    services.answer(() => proposalAnswer("Les crêpes du dimanche"));
     const { status, body } = await generate();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -94,9 +94,9 @@ describe("a generated challenge", () => {
 
   it("takes an existing category whatever its case and accents, or a new one", async () => {
     await asAdmin(createCategory, { body: { name: "Entrées" } });
-    services.answer(() => answerWith("Une salade tiède", "ENTREES"));
+    services.answer(() => proposalAnswer("Une salade tiède", "ENTREES"));
     expect((await generate()).body.challenge.category).toEqual({ id: "entrees", name: "Entrées" });
-    services.answer(() => answerWith("Une brioche", "Goûters d'enfants"));
+    services.answer(() => proposalAnswer("Une brioche", "Goûters d'enfants"));
     const category = { id: "gouters-d'enfants", name: "Goûters d'enfants" };
     expect((await generate("WEEKLY")).body.challenge.category).toEqual(category);
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
@@ -105,7 +105,7 @@ describe("a generated challenge", () => {
   it("is asked for in French by a schema, with categories, recent titles and the team's wishes", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
-    services.answer(() => answerWith("Autre chose"));
+    services.answer(() => proposalAnswer("Autre chose"));
     await generate("WEEKLY");
     const [daily, weekly] = services.calls;
     expect(daily).toMatchObject({
@@ -181,8 +181,8 @@ describe("a generated challenge", () => {
   });
 
   it("leaves a category its name that somebody makes meanwhile", async () => {
-    services.answer(() => answerWith("Un pain d'épices", "PAINS D'ÉPICES"));
-    justBeforeTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
+    services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
+    beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
     const names = (await asAdmin(listCategories)).body.map(({ name }: { name: string }) => name);
     expect(names).toContain("Pains d'épices");
@@ -205,14 +205,14 @@ describe("a title that comes again", () => {
   });
 
   it("is refused and told to the service, once", async () => {
-    services.answer((call) => answerWith(call === 0 ? repeat : "Une soupe au potiron"));
+    services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
   it("makes the run fail when it comes twice", async () => {
-    services.answer(() => answerWith(repeat));
+    services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);
   });

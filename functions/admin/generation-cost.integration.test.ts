@@ -11,7 +11,7 @@ import {
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getGptSettings } from "./get-gpt-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
@@ -19,13 +19,13 @@ import { handler as saveGptSettings } from "./save-gpt-settings.ts";
 
 let engine: Engine;
 let services: GenerationServices;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
   services = await startGenerationServices();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
 });
 afterAll(async () => {
   vi.useRealTimers();

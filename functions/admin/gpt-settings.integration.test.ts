@@ -6,9 +6,9 @@ import {
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
@@ -19,7 +19,7 @@ let asAdmin: (handler: unknown, request?: TestRequest) => ReturnType<typeof invo
 beforeAll(async () => {
   engine = await startEngine();
   services = await startGenerationServices();
-  const { token } = await makePerson(engine, { role: "ADMIN" });
+  const { token } = await createTestUser(engine, { role: "ADMIN" });
   asAdmin = (handler, request) => invoke(handler, { ...request, token });
 });
 afterAll(async () => {
@@ -90,7 +90,7 @@ describe("the settings of generation", () => {
 
   it("never put the key into the table", async () => {
     await save({ ...settings, apiKey: key });
-    expect(JSON.stringify(await tableContents())).not.toContain("0123456789-");
+    expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
   it("refuse what is out of bounds and name the field in French", async () => {
@@ -122,7 +122,7 @@ describe("the settings of generation", () => {
   });
 
   it("are for administrators only", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });
       expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });

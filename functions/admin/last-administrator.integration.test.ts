@@ -3,15 +3,15 @@ import { banAccount, changeRole } from "../data/account/administer-account.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
 let services: AuthServices;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
@@ -21,18 +21,19 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await drainOutbox(services.engine);
-  await removeItems(await tableContents());
-  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+  await removeItems(await scanTable());
+  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
 });
 
-const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
   invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const person = (options?: Parameters<typeof createTestUser>[1]) =>
+  createTestUser(services.engine, options);
 const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
 const body = { banReason: "Recettes copiées" };
 
 async function administrators(): Promise<unknown> {
-  const items = await tableContents();
+  const items = await scanTable();
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
@@ -42,7 +43,7 @@ describe("two administrators at the same instant", () => {
     ["ban each other", banUser, body],
   ])("who %s leave one, over and over", async (_name, handler, change) => {
     for (let round = 0; round < 10; round++) {
-      await removeItems(await tableContents());
+      await removeItems(await scanTable());
       const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
       const answers = await Promise.all([
         as(one, handler, about(two, change)),

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
-  answerWith,
   type GenerationServices,
+  proposalAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
@@ -36,9 +36,9 @@ afterAll(async () => {
 beforeEach(async () => {
   // Ten days later, so that no challenge of another test covers the day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
-  services.answer((call) => answerWith(`Un plat ${Date.now()} ${call}`));
+  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
 });
 
 const asAdmin = (handler: unknown, request?: TestRequest) =>
@@ -53,7 +53,7 @@ describe("a proposal", () => {
     asAdmin(generateChallenge, { body: { type: "DAILY", proposal } });
 
   it("is shown with its days and published word for word, without another question", async () => {
-    services.answer(() => answerWith("Les crêpes du soir"));
+    services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
     const today = new Date().toISOString().slice(0, 10);
@@ -96,7 +96,7 @@ describe("a proposal", () => {
   });
 
   it("is never one of the titles refused before", async () => {
-    services.answer((call) => answerWith(call === 0 ? "La tarte fine" : "Le clafoutis"));
+    services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
     expect(services.calls[0]?.body.messages[1]?.content).toContain("- La tarte fine");

@@ -3,7 +3,7 @@ import * as contract from "#shared/contract/admin-users.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as createUser } from "./create-user.ts";
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => engine?.stop());
 
 it("every call about users costs what its entry declares", async () => {
-  const { token } = await makePerson(engine, { role: "ADMIN" });
-  const { id: userId } = await makePerson(engine, { verified: false });
-  for (let index = 0; index < 20; index++) await makePerson(engine);
+  const { token } = await createTestUser(engine, { role: "ADMIN" });
+  const { id: userId } = await createTestUser(engine, { verified: false });
+  for (let index = 0; index < 20; index++) await createTestUser(engine);
   const params = { userId };
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;

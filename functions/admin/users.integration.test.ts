@@ -4,9 +4,9 @@ import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as createUser } from "./create-user.ts";
@@ -15,7 +15,7 @@ import { handler as unbanUser } from "./unban-user.ts";
 import { handler as verifyUser } from "./verify-user.ts";
 
 let services: AuthServices;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
@@ -25,20 +25,21 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await drainOutbox(services.engine);
-  await removeItems(await tableContents());
-  admin = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+  await removeItems(await scanTable());
+  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
 });
 
-const as = ({ token }: TestPerson, handler: unknown, request: TestRequest = {}) =>
+const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
   invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const person = (options?: Parameters<typeof createTestUser>[1]) =>
+  createTestUser(services.engine, options);
 const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
-const logIn = ({ email, password }: Pick<TestPerson, "email" | "password">) =>
+const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
   invoke(login, { body: { email, mot_de_passe: password } });
 const body = { banReason: "Recettes copiées" };
 
 async function administrators(): Promise<unknown> {
-  const items = await tableContents();
+  const items = await scanTable();
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
@@ -188,7 +189,7 @@ describe("verification by an administrator", () => {
 
 describe("users who do not exist", () => {
   it("are 404 for every change, and nothing is stored", async () => {
-    const before = await tableContents();
+    const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],
       [changeUserRole, { role: "USER" }],
@@ -202,6 +203,6 @@ describe("users who do not exist", () => {
         expect(answer).toMatchObject({ status: 404, body: { code: "not-found" } });
       }
     }
-    expect(await tableContents()).toEqual(before);
+    expect(await scanTable()).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { type SigningSecret, startSigningSecret } from "../testing/signing-secret.ts";
 import { handler as login } from "./login.ts";
 import { handler as logout } from "./logout.ts";
@@ -38,20 +38,20 @@ async function costOf(handler: unknown, request: TestRequest) {
 }
 
 async function linkOfSomebody(purpose: LinkPurpose, verified: boolean): Promise<string> {
-  const { id: userId, email } = await makePerson(engine, { verified });
+  const { id: userId, email } = await createTestUser(engine, { verified });
   const token = `${purpose}-${userId}`;
   await createLink(token, { purpose, userId, email, epoch: 0 }, new Date());
   return token;
 }
 
 async function signIn(): Promise<{ refreshToken: string }> {
-  const { email, password } = await makePerson(engine);
+  const { email, password } = await createTestUser(engine);
   return (await invoke(login, { body: { email, mot_de_passe: password } })).body;
 }
 
 describe("cost of the calls of authentication", () => {
   it("is what the contract declares", async () => {
-    const { email, password } = await makePerson(engine);
+    const { email, password } = await createTestUser(engine);
     const stranger = { nom: "Dominique", email: "dominique@exemple.fr", mot_de_passe: "secret-1" };
     const { refreshToken } = await signIn();
     const closing = await signIn();

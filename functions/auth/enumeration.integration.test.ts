@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { putPassword } from "../data/account/credentials-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount } from "../testing/change-account.ts";
-import { requestsOf } from "../testing/faults.ts";
+import { recordRequests } from "../testing/faults.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as login } from "./login.ts";
 import { hashPassword } from "./password-hash.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
@@ -31,7 +31,7 @@ afterAll(() => services?.stop());
 
 /** The address of somebody whose password was stored as registration stores it. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
-  const { id, email, password } = await makePerson(services.engine);
+  const { id, email, password } = await createTestUser(services.engine);
   await putPassword(id, await hashPassword(password));
   if (Object.keys(change).length > 0) await changeAccount(id, change);
   return email;
@@ -56,7 +56,7 @@ const calls = [
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;
   let answer: TestAnswer | undefined;
-  const requests = await requestsOf(async () => {
+  const requests = await recordRequests(async () => {
     answer = await invoke(handler, { body: { ...body, email } });
   });
   return { answer, requests, hashes: [...hashes] };

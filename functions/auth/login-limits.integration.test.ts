@@ -7,8 +7,8 @@ import { table } from "../data/table/table.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 
@@ -73,7 +73,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
 
 describe("failed logins", () => {
   it("are ten for an account and a network in 15 minutes; then the right one waits too", async () => {
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
       expect((await logIn(email, "wrong", address)).status).toBe(401);
@@ -86,7 +86,7 @@ describe("failed logins", () => {
   });
 
   it("are ten in any 15 minutes, wherever these begin", async () => {
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
     await times(9, () => logIn(email, "wrong"));
@@ -97,7 +97,7 @@ describe("failed logins", () => {
   });
 
   it("of a stranger elsewhere, or on a device of theirs, keep no owner out", async () => {
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
     expect((await logIn(email, password, stranger)).status).toBe(429);
@@ -110,7 +110,10 @@ describe("failed logins", () => {
   });
 
   it("of a device that has logged in before are ten as well, and its cookie is good for one address", async () => {
-    const [me, other] = [await makePerson(services.engine), await makePerson(services.engine)];
+    const [me, other] = [
+      await createTestUser(services.engine),
+      await createTestUser(services.engine),
+    ];
     const cookie = deviceCookieOf(await logIn(me.email, me.password));
     await times(10, () => logIn(me.email, "wrong", newAddress(), cookie));
     expect((await logIn(me.email, me.password, newAddress(), cookie)).status).toBe(429);
@@ -122,7 +125,7 @@ describe("failed logins", () => {
   });
 
   it("count no more once the password is reset by a link", async () => {
-    const person = await makePerson(services.engine);
+    const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
     later(1000);
@@ -138,7 +141,7 @@ describe("failed logins", () => {
   });
 
   it("that are refused do not make the wait longer, and right ones do not count", async () => {
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
     expect((await logIn(email, password)).status).toBe(200);
@@ -149,7 +152,7 @@ describe("failed logins", () => {
   });
 
   it("are answered alike for known and unknown addresses, at the limit too", async () => {
-    const { email } = await makePerson(services.engine);
+    const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
       for (let tried = 0; tried < 12; tried++) answers.push(await logIn(address, "wrong"));
@@ -162,7 +165,7 @@ describe("failed logins", () => {
 
   it("gain nothing from being sent at once: a right password behind ten wrong ones tells nothing", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
-      const person = await makePerson(services.engine);
+      const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
       // The right password is compared before the limit is reached, and answered after.
@@ -174,7 +177,7 @@ describe("failed logins", () => {
 
   it("are a hundred from one network in 15 minutes, and others are let in", async () => {
     const address = newAddress();
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];
     for (let batch = 0; batch < 11; batch++) {
       const guess = (index: number) => logIn(`p${batch}${index}@exemple.fr`, "wrong", address);
@@ -187,7 +190,7 @@ describe("failed logins", () => {
 });
 
 /** Logs somebody in with the right password while ten wrong ones arrive before the answer is decided. */
-async function logInBehindGuesses({ email, password }: TestPerson, spent: () => void) {
+async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
   let guessing = false;
@@ -209,7 +212,7 @@ async function logInBehindGuesses({ email, password }: TestPerson, spent: () => 
 }
 
 it("counts all the same while transactions are in the way", async () => {
-  const me = await makePerson(services.engine);
+  const me = await createTestUser(services.engine);
   let conflicts = 0;
   table.middlewareStack.add(
     (next, { commandName }) =>
@@ -232,7 +235,7 @@ it("counts all the same while transactions are in the way", async () => {
 it("keeps no address and nothing beyond its window", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
-  const counters = (await tableContents()).filter(({ PK }) => PK.startsWith("X#"));
+  const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));
   expect(JSON.stringify(counters)).not.toMatch(/198\.51|secret\.person/);
   for (const { expiresAt } of counters) {
     expect(Number(expiresAt) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minute);

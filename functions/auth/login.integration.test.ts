@@ -5,7 +5,7 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { changeAccount } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as login } from "./login.ts";
 import { isPassword, nobodysHash } from "./password-hash.ts";
 
@@ -27,7 +27,7 @@ const logIn = (email: string, mot_de_passe: string) =>
 
 describe("login", () => {
   it("answers with the person and tokens that open calls", async () => {
-    const person = await makePerson(services.engine, { role: "ADMIN", nom: "Chef" });
+    const person = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
     const answer = await logIn(` ${person.email.toUpperCase()} `, person.password);
     expect(answer.status).toBe(200);
     const { id, email } = person;
@@ -39,13 +39,13 @@ describe("login", () => {
   });
 
   it("fetches the signing key once, however many log in", async () => {
-    const { email, password } = await makePerson(services.engine);
+    const { email, password } = await createTestUser(services.engine);
     await Promise.all(Array.from({ length: 5 }, () => logIn(email, password)));
     expect(services.secret.fetches()).toBe(1);
   });
 
   it("refuses a wrong password and an unknown address alike, at the same cost", async () => {
-    const { email } = await makePerson(services.engine);
+    const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
     for (const address of [email, "nobody@exemple.fr"]) {
@@ -61,7 +61,7 @@ describe("login", () => {
   });
 
   it("compares once for an unknown address too, with a hash that costs as much as any", async () => {
-    const { email } = await makePerson(services.engine);
+    const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();
       await logIn(address, "wrong");
@@ -72,7 +72,7 @@ describe("login", () => {
   });
 
   it("tells a banned person the reason, once the password is right", async () => {
-    const { id, email, password } = await makePerson(services.engine, { verified: false });
+    const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({
@@ -82,7 +82,7 @@ describe("login", () => {
   });
 
   it("tells that the address is not verified, once the password is right", async () => {
-    const { email, password } = await makePerson(services.engine, { verified: false });
+    const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({
       status: 403,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as login } from "./login.ts";
 import { handler as logout } from "./logout.ts";
 import { handler as refresh } from "./refresh.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 
 beforeEach(async () => {
-  const { email, password } = await makePerson(services.engine);
+  const { email, password } = await createTestUser(services.engine);
   const answer = await invoke(login, { body: { email, mot_de_passe: password } });
   token = answer.body.refreshToken;
 });

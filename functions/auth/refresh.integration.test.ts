@@ -3,15 +3,15 @@ import { getSession, rotateSession, type Session } from "../data/session/session
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { newRefreshToken, parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
 const day = 24 * 60 * 60 * 1000;
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 let first: string;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => services?.stop());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
-  person = await makePerson(services.engine);
+  person = await createTestUser(services.engine);
   const { email, password } = person;
   const answer = await invoke(login, { body: { email, mot_de_passe: password } });
   first = answer.body.refreshToken;
@@ -56,7 +56,7 @@ describe("refresh", () => {
 
   it("keeps hashes only", async () => {
     const second = await successorOf(first);
-    const stored = JSON.stringify(await tableContents());
+    const stored = JSON.stringify(await scanTable());
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 

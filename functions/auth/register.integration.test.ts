@@ -3,7 +3,7 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { invoke } from "../testing/invoke.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { isPassword } from "./password-hash.ts";
 import { handler as register } from "./register.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => services?.stop());
 const person = { nom: "Anaïs", email: "anais@exemple.fr", mot_de_passe: "tarte-tatin" };
 
 async function storedBesidesCounters() {
-  return (await tableContents()).filter(({ PK }) => !PK.startsWith("X#"));
+  return (await scanTable()).filter(({ PK }) => !PK.startsWith("X#"));
 }
 
 describe("registration", () => {
@@ -37,7 +37,7 @@ describe("registration", () => {
     const { user, accessToken, refreshToken } = answer.body;
     const { nom, email } = person;
     expect(user).toEqual({ id: user.id, nom, email, role: "USER", isVerified: false });
-    const stored = await tableContents();
+    const stored = await scanTable();
     const { passwordHash } = stored.find(
       ({ PK, SK }) => PK === `U#${user.id}` && SK === "CREDENTIALS",
     ) as unknown as { passwordHash: string };

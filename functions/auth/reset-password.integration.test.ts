@@ -3,7 +3,7 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
@@ -11,7 +11,7 @@ import { handler as resetPassword } from "./reset-password.ts";
 
 const hour = 60 * 60 * 1000;
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
@@ -21,7 +21,7 @@ afterAll(() => services?.stop());
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
-  person = await makePerson(services.engine);
+  person = await createTestUser(services.engine);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -49,7 +49,7 @@ const expired = {
 
 describe("request for a new password", () => {
   it("is answered alike for all; only an account that may log in gets a mail", async () => {
-    const banned = await makePerson(services.engine);
+    const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
     const addresses = [person.email, banned.email, "nobody@exemple.fr"];
@@ -84,7 +84,7 @@ describe("reset of a password", () => {
   });
 
   it("proves the address, for the link came by it", async () => {
-    person = await makePerson(services.engine, { verified: false });
+    person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
   });

@@ -3,8 +3,8 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as login } from "./login.ts";
 import { handler as register } from "./register.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
@@ -81,7 +81,7 @@ describe("verification of an address", () => {
   it("stores the hash of the link's token only", async () => {
     const token = link.searchParams.get("token") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(await tableContents())).not.toContain(token);
+    expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
 
   it("lets the person log in", async () => {
@@ -154,8 +154,8 @@ describe("verification of an address", () => {
 
 describe("another verification mail", () => {
   it("goes out only to an account that needs it; the answer is the same for all", async () => {
-    const done = await makePerson(services.engine);
-    const banned = await makePerson(services.engine, { verified: false });
+    const done = await createTestUser(services.engine);
+    const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
     const addresses = [email, done.email, banned.email, "nobody@exemple.fr"];

@@ -9,7 +9,7 @@ import { retryTasks } from "../schedule/retry-tasks.ts";
 import { inHours } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { draft } from "../testing/prepared-requests.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as createCategory } from "./create-category.ts";
@@ -22,7 +22,7 @@ let token: string;
 
 beforeAll(async () => {
   engine = await startEngine();
-  token = (await makePerson(engine, { role: "ADMIN" })).token;
+  token = (await createTestUser(engine, { role: "ADMIN" })).token;
 });
 afterAll(() => engine?.stop());
 

@@ -16,7 +16,7 @@ import { enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { handler as createCategory } from "./create-category.ts";
 import { handler as deleteCategory } from "./delete-category.ts";
@@ -27,13 +27,13 @@ import { handler as listChallengeHistory } from "./list-challenge-history.ts";
 import { handler as renameCategory } from "./rename-category.ts";
 
 let engine: Engine;
-let admin: TestPerson;
+let admin: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
   // 48 hours ahead touch one day more or less where the clocks change.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
 });
 
 afterAll(async () => {

@@ -7,38 +7,38 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
-import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
-import { inconsistencies } from "../testing/inconsistencies.ts";
+import { findInconsistencies } from "../testing/inconsistencies.ts";
 import { invoke } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
-import { recomputeResults } from "../testing/recompute-results.ts";
+import { expectedResults } from "../testing/recompute-results.ts";
 import {
-  decided,
-  deleteRecipeOf,
+  createFinishedContest,
+  deleteContestRecipe,
   engine,
-  recorded,
-  resultsOf,
+  getRecordedWinners,
+  readAllResults,
   setUpResults,
 } from "../testing/results-setup.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as getChallengeResults } from "./get-challenge-results.ts";
 
 setUpResults();
 
 describe("results", () => {
   it("are refused before they are recorded, and unknown of no challenge", async () => {
-    const { id: challengeId } = await makeChallenge();
-    const { token } = await makePerson(engine);
+    const { id: challengeId } = await createTestChallenge();
+    const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });
     expect(early).toMatchObject({
       status: 409,
       body: { message: "Le palmarès n'est pas encore arrêté.", code: "results-not-recorded" },
     });
-    const { id: upcoming } = await makeChallenge({ starts: inHours(1), ends: inHours(2) });
+    const { id: upcoming } = await createTestChallenge({ starts: inHours(1), ends: inHours(2) });
     for (const unknown of [newId(), "x", upcoming]) {
       const params = { challengeId: unknown };
       expect((await invoke(getChallengeResults, { token, params })).status).toBe(404);
@@ -46,12 +46,12 @@ describe("results", () => {
   });
 
   it("tell everybody's place, sums and votes by stars, and one's own vote", async () => {
-    const { id, cooks } = await contest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
+    const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
-    afterTheEnd(72);
+    setClockAfterEnd(72);
     await recordWinners(new Date());
-    const results = await resultsOf(id, voter);
+    const results = await readAllResults(id, voter);
     expect(results).toMatchObject({
       challenge: { id },
       ...{ recipeCount: 5, ratingCount: 10, ratingSum: 34, priorVotes: 3, mean: 3.4 },
@@ -77,11 +77,11 @@ describe("results", () => {
   });
 
   it("tell an author their place, and their votes by stars from five on", async () => {
-    const { id, cooks } = await decided([5, 5, 4, 3, 5], [4, 4, 4, 4]);
-    const [many, few] = cooks as [Cook, Cook];
-    const { mine } = await resultsOf(id, many.id);
+    const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
+    const [many, few] = cooks as [Contestant, Contestant];
+    const { mine } = await readAllResults(id, many.id);
     expect(mine).toMatchObject({ place: 1, ratingCount: 5, stars: [0, 0, 1, 1, 3] });
-    const own = (await resultsOf(id, few.id)).mine;
+    const own = (await readAllResults(id, few.id)).mine;
     expect(own).toMatchObject({ place: 2, ratingCount: 4, averageRating: 4 });
     expect(own).not.toHaveProperty("stars");
     const { items } = await listParticipations(few.id, { limit: 4, cursor: undefined });
@@ -89,13 +89,13 @@ describe("results", () => {
   });
 
   it("stay as they are whatever follows, but for names and what is deleted", async () => {
-    const { id, cooks } = await decided([5, 5, 5], [4, 4, 5], [3, 3, 3]);
-    const [winner, gone] = cooks as [Cook, Cook];
-    const before = await resultsOf(id);
+    const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
+    const [winner, gone] = cooks as [Contestant, Contestant];
+    const before = await readAllResults(id);
     for (let vote = 0; vote < 6; vote++) await rateRecipe(winner.recipeId, 1);
-    await deleteRecipeOf(gone);
+    await deleteContestRecipe(gone);
     await drainOutbox(engine);
-    const after = await resultsOf(id);
+    const after = await readAllResults(id);
     expect(after.entries).toEqual(
       before.entries.map(({ title, user, imageUrl, imageColor, ...figures }) =>
         figures.recipeId === gone.recipeId
@@ -103,28 +103,30 @@ describe("results", () => {
           : { title, user, imageUrl, imageColor, ...figures },
       ),
     );
-    expect(recomputeResults(after)).toEqual(recomputeResults(before));
+    expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
   it("leave out whom and what a recipe was that is deleted while they are recorded", async () => {
-    const { id, cooks } = await contest([5, 5, 5], [4, 4, 5]);
-    const [, gone] = cooks as [Cook, Cook];
-    afterTheEnd(72);
+    const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
+    const [, gone] = cooks as [Contestant, Contestant];
+    setClockAfterEnd(72);
     await recordWinners(new Date());
-    await deleteRecipeOf(gone);
+    await deleteContestRecipe(gone);
     await drainOutbox(engine);
-    const line = (await resultsOf(id)).entries.find(({ recipeId }) => recipeId === gone.recipeId);
+    const line = (await readAllResults(id)).entries.find(
+      ({ recipeId }) => recipeId === gone.recipeId,
+    );
     expect(line).toMatchObject({ ratingCount: 3, ratingSum: 13 });
     expect(line).not.toHaveProperty("title");
     expect(line).not.toHaveProperty("user");
   });
 
   it("go with their challenge", async () => {
-    const { id } = await decided([5, 5, 5]);
+    const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
     await drainOutbox(engine);
-    const left = (await tableContents()).filter(({ PK }) => PK === `C#${id}`);
+    const left = (await scanTable()).filter(({ PK }) => PK === `C#${id}`);
     expect(left).toEqual([]);
   });
 
@@ -140,11 +142,11 @@ describe("results", () => {
     ],
     ["no vote", [[], [], []]],
   ])("are recorded of a challenge with %s", async (_, ratings) => {
-    const { id } = await decided(...ratings);
-    const results = await resultsOf(id);
-    const again = recomputeResults(results);
+    const { id } = await createFinishedContest(...ratings);
+    const results = await readAllResults(id);
+    const again = expectedResults(results);
     expect(results.entries.map(({ place }) => place)).toEqual(ratings.map(() => 1));
-    expect(again.winners.sort()).toEqual((await recorded(id))?.sort());
+    expect(again.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
   it("give the recorded winners and places to whoever computes them anew, for any votes", async () => {
@@ -152,10 +154,10 @@ describe("results", () => {
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(ofRecipes, async (ratings) => {
-        const { id } = await decided(...ratings);
-        const results = await resultsOf(id, newId(), 2);
-        const again = recomputeResults(results);
-        expect(again.winners.sort()).toEqual((await recorded(id))?.sort());
+        const { id } = await createFinishedContest(...ratings);
+        const results = await readAllResults(id, newId(), 2);
+        const again = expectedResults(results);
+        expect(again.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
         expect([again.votes, again.stars]).toEqual([results.ratingCount, results.ratingSum]);
         for (const { recipeId, place } of results.entries) {
           expect(place).toBe(again.places.get(recipeId));
@@ -163,18 +165,18 @@ describe("results", () => {
       }),
       { numRuns: 15 },
     );
-    expect(inconsistencies(await tableContents()).filter((one) => / P#/.test(one))).toEqual([]);
+    expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   }, 60_000);
 
   it("hold a thousand recipes, on pages of three requests and 3 RRU at most", async () => {
-    const { id } = await makeChallenge({ starts: new Date(), ends: inHours(1) });
+    const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {
       const some = authors.slice(start, start + 50);
       await Promise.all(some.map((author) => enterRecipe(id, author)));
     }
     const [me] = authors as [{ id: string; nom: string }];
-    afterTheEnd(72);
+    setClockAfterEnd(72);
     await recordWinners(new Date());
     await settleResults(id, { limit: 2000 });
     let cursor: string | undefined;
@@ -195,6 +197,6 @@ describe("results", () => {
       expect(cost.readUnits).toBeLessThanOrEqual(3);
     }
     expect(seen.size).toBe(60);
-    expect((await resultsOf(id)).entries).toHaveLength(1000);
+    expect((await readAllResults(id)).entries).toHaveLength(1000);
   }, 120_000);
 });

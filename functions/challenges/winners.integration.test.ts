@@ -3,46 +3,46 @@ import { describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
-import { overtimeOf, recorded, setUpResults } from "../testing/results-setup.ts";
+import { getOvertime, getRecordedWinners, setUpResults } from "../testing/results-setup.ts";
 
 setUpResults();
 
 describe("winners", () => {
   it("wait for three votes a recipe, and the challenge tells how many still want some", async () => {
-    const { id, cooks } = await contest([5, 5, 5], [4, 4], []);
-    const [, second, third] = cooks as [Cook, Cook, Cook];
+    const { id, cooks } = await createContest([5, 5, 5], [4, 4], []);
+    const [, second, third] = cooks as [Contestant, Contestant, Contestant];
     await recordWinners(new Date());
-    expect(await overtimeOf(id)).toBeUndefined();
-    afterTheEnd(24);
+    expect(await getOvertime(id)).toBeUndefined();
+    setClockAfterEnd(24);
     await recordWinners(new Date());
     const end = Date.parse((await getChallenge(id))?.endDate ?? "");
     const until = new Date(end + 72 * 3_600_000).toISOString();
-    expect(await overtimeOf(id)).toEqual({ waiting: 2, until });
+    expect(await getOvertime(id)).toEqual({ waiting: 2, until });
     await rateRecipe(second.recipeId, 4);
     for (const rating of [1, 2]) await rateRecipe(third.recipeId, rating);
     vi.setSystemTime(Date.now() + 3_600_000);
     await recordWinners(new Date());
-    expect(await overtimeOf(id)).toEqual({ waiting: 1, until });
-    expect(await recorded(id)).toBeUndefined();
+    expect(await getOvertime(id)).toEqual({ waiting: 1, until });
+    expect(await getRecordedWinners(id)).toBeUndefined();
     await rateRecipe(third.recipeId, 3);
     vi.setSystemTime(Date.now() + 3_600_000);
     await recordWinners(new Date());
-    expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
-    expect(await overtimeOf(id)).toBeUndefined();
+    expect(await getRecordedWinners(id)).toEqual([cooks[0]?.recipeId]);
+    expect(await getOvertime(id)).toBeUndefined();
   });
 
   it("wait 72 hours at most, also where the clocks change", async () => {
     for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
       vi.setSystemTime(start);
-      const { id, cooks } = await contest([5], []);
-      afterTheEnd(71.9);
+      const { id, cooks } = await createContest([5], []);
+      setClockAfterEnd(71.9);
       await recordWinners(new Date());
-      expect(await recorded(id)).toBeUndefined();
+      expect(await getRecordedWinners(id)).toBeUndefined();
       vi.setSystemTime(Date.now() + 0.2 * 3_600_000);
       await recordWinners(new Date());
-      expect(await recorded(id)).toEqual([cooks[0]?.recipeId]);
+      expect(await getRecordedWinners(id)).toEqual([cooks[0]?.recipeId]);
     }
   });
 
@@ -53,7 +53,7 @@ describe("winners", () => {
     );
     await fc.assert(
       fc.asyncProperty(votes, fc.uniqueArray(fc.nat(70)), async (given, missed) => {
-        const { id, cooks } = await contest([], [], []);
+        const { id, cooks } = await createContest([], [], []);
         const end = Date.now() + 3_600_000 - 3000;
         let wonAt: string | undefined;
         for (let hour = 0; hour <= 73; hour++) {

@@ -9,9 +9,9 @@ import { recipeItems } from "../testing/bulk.ts";
 import {
   forget,
   keep,
-  newPerson,
   newRecipe,
-  pageOf,
+  newUser,
+  readCookbookPage,
   setUpCookbook,
   today,
 } from "../testing/cookbook-setup.ts";
@@ -22,7 +22,7 @@ setUpCookbook();
 
 describe("costs", () => {
   it("are 4 WRU to keep or to forget, 7 as cooked, 1 for a note, 9 for all at once", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>
       (await measureCost(() => keep(person, recipeId, body))).writeUnits;
@@ -36,7 +36,7 @@ describe("costs", () => {
   });
 
   it("of a full cookbook stay within 11 RRU for each 20 recipes", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
     const entries = cards.map(({ card }) => ({
@@ -49,7 +49,7 @@ describe("costs", () => {
     do {
       const query = { limit: "100", ...(cursor && { cursor }) };
       const cost = await measureCost(async () => {
-        const page = await pageOf(person, query);
+        const page = await readCookbookPage(person, query);
         seen += page.items.length;
         cursor = page.cursor;
       });
@@ -59,11 +59,11 @@ describe("costs", () => {
   });
 
   it("stay within 11 RRU for a page of 20 with notes", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(person.id, await newRecipe(), { note: "x".repeat(150) }, new Date());
     }
-    const cost = await measureCost(() => pageOf(person, { limit: "20" }));
+    const cost = await measureCost(() => readCookbookPage(person, { limit: "20" }));
     expect(cost.requests).toBe(2);
     expect(cost.readUnits).toBeLessThanOrEqual(11);
   });

@@ -4,25 +4,25 @@ import { addDays } from "#shared/rules/paris-days.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import {
-  cookbookOf,
   forget,
+  getCookedCount,
   keep,
-  marksOf,
-  newPerson,
+  listKeptIds,
   newRecipe,
+  newUser,
+  readCookbook,
   setUpCookbook,
-  timesCooked,
   today,
 } from "../testing/cookbook-setup.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 setUpCookbook();
 
 describe("a cookbook", () => {
   it("holds what was kept, with note and day, page by page", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
     const [first = ""] = recipes;
     for (const id of recipes) expect(await keep(person, id)).toMatchObject({ status: 200 });
@@ -35,18 +35,18 @@ describe("a cookbook", () => {
       note: "Moins de sucre",
       cookedOn: today,
     });
-    const entries = await cookbookOf(person);
+    const entries = await readCookbook(person);
     expect(entries.map(({ recipeId }) => recipeId)).toEqual(recipes.toSorted());
     const entry = entries.find(({ recipeId }) => recipeId === first);
     expect(entry).toEqual({
       ...body,
       recipe: expect.objectContaining({ id: first, cookedCount: 1 }),
     });
-    expect((await marksOf(person)).toSorted()).toEqual(recipes.toSorted());
+    expect((await listKeptIds(person)).toSorted()).toEqual(recipes.toSorted());
   });
 
   it("changes only what it is told, so that two devices lose nothing of each other's", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const id = await newRecipe();
     await keep(person, id, { note: "Du four, pas du gril" });
     await keep(person, id, { cookedOn: today });
@@ -59,45 +59,45 @@ describe("a cookbook", () => {
       keep(person, id, { note: "Servir tiède" }),
       keep(person, id, { cookedOn: addDays(today, -1) }),
     ]);
-    const [entry] = await cookbookOf(person);
+    const [entry] = await readCookbook(person);
     expect(entry).toMatchObject({ note: "Servir tiède", cookedOn: addDays(today, -1) });
 
     expect((await keep(person, id, { note: null, cookedOn: null })).body).toMatchObject({
       note: null,
       cookedOn: null,
     });
-    expect(await timesCooked(id)).toBe(0);
+    expect(await getCookedCount(id)).toBe(0);
   });
 
   it("is emptied entry by entry, repeatably", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const id = await newRecipe();
     await keep(person, id, { cookedOn: today });
     for (const time of [1, 2]) expect((await forget(person, id)).status, `${time}`).toBe(204);
     expect((await forget(person, "unknown")).status).toBe(404);
-    expect(await cookbookOf(person)).toEqual([]);
-    expect(await timesCooked(id)).toBe(0);
+    expect(await readCookbook(person)).toEqual([]);
+    expect(await getCookedCount(id)).toBe(0);
   });
 
   it("keeps the note of a recipe that was deleted, until it is taken out", async () => {
-    const [person, author] = [await newPerson(), await newPerson()];
-    const id = await enterRecipe((await makeChallenge()).id, author);
+    const [person, author] = [await newUser(), await newUser()];
+    const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(person, id, { note: "Excellente", cookedOn: today });
     await deleteRecipe(id, author.id, new Date());
 
-    expect(await cookbookOf(person)).toMatchObject([
+    expect(await readCookbook(person)).toMatchObject([
       { recipeId: id, note: "Excellente", recipe: null },
     ]);
     expect(await keep(person, id, { note: "Autre" })).toMatchObject({ status: 404 });
     expect((await forget(person, id)).status).toBe(204);
-    expect(await cookbookOf(person)).toEqual([]);
+    expect(await readCookbook(person)).toEqual([]);
   });
 
   it("refuses a day to come, a long note, one's own as cooked, what is no recipe", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     const id = await newRecipe();
-    const own = await enterRecipe((await makeChallenge()).id, person);
-    const before = await tableContents();
+    const own = await enterRecipe((await createTestChallenge()).id, person);
+    const before = await scanTable();
     expect(await keep(person, id, { cookedOn: addDays(today, 1) })).toMatchObject({
       status: 400,
       body: {
@@ -116,13 +116,13 @@ describe("a cookbook", () => {
       body: { code: "own-recipe" },
     });
     expect((await keep(person, `${id.slice(0, -4)}zzzz`)).status).toBe(404);
-    expect(await tableContents()).toEqual(before);
+    expect(await scanTable()).toEqual(before);
     expect((await keep(person, own)).status).toBe(200);
     expect((await keep(person, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
   it("takes 500 recipes and no 501st, whoever keeps at the same time", async () => {
-    const person = await newPerson();
+    const person = await newUser();
     await setAttributes(keys.cookbook(person.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));
     const answers = await Promise.all(recipes.map((id) => keep(person, id)));
@@ -131,7 +131,7 @@ describe("a cookbook", () => {
       code: "cookbook-full",
       message: "Votre carnet est plein (500 recettes).",
     });
-    const [kept] = await marksOf(person);
+    const [kept] = await listKeptIds(person);
     expect((await keep(person, kept ?? "", { note: "Encore" })).status).toBe(200);
     await forget(person, kept ?? "");
     expect((await keep(person, await newRecipe())).status).toBe(200);

@@ -5,37 +5,37 @@ import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import {
-  cookbookOf,
   forget,
+  getCookedCount,
   keep,
-  newPerson,
   newRecipe,
+  newUser,
+  readCookbook,
   services,
   setUpCookbook,
-  timesCooked,
   today,
 } from "../testing/cookbook-setup.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
-import { violations } from "../testing/invariants.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { findViolations } from "../testing/invariants.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 setUpCookbook();
 
 describe("how many have cooked a recipe", () => {
   it("counts each person once, under double clicks and two devices", async () => {
     const id = await newRecipe();
-    const people = await Promise.all(Array.from({ length: 4 }, newPerson));
+    const people = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
       people.flatMap((person) => [1, 2, 3].map(() => keep(person, id, { cookedOn: today }))),
     );
-    expect(await timesCooked(id)).toBe(4);
-    expect(await violations({ ranks: false })).toEqual([]);
+    expect(await getCookedCount(id)).toBe(4);
+    expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
   it("forgets those whose account is deleted", async () => {
-    const [person, other] = [await newPerson(), await newPerson()];
+    const [person, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [person, other]) await keep(one, id, { cookedOn: today });
     await keep(person, await newRecipe());
@@ -45,14 +45,14 @@ describe("how many have cooked a recipe", () => {
     await deleteAccount(account, new Date());
     await drainOutbox(services.engine);
 
-    expect(await timesCooked(id)).toBe(1);
-    const left = (await tableContents()).filter(({ PK, SK }) => `${PK}${SK}`.includes(person.id));
+    expect(await getCookedCount(id)).toBe(1);
+    const left = (await scanTable()).filter(({ PK, SK }) => `${PK}${SK}`.includes(person.id));
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
   it("equals its entries whatever is done, and a rebuild finds nothing to heal", async () => {
-    const people = await Promise.all(Array.from({ length: 2 }, newPerson));
-    const authors = await Promise.all(Array.from({ length: 2 }, newPerson));
+    const people = await Promise.all(Array.from({ length: 2 }, newUser));
+    const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(
       { note: fc.option(fc.constantFrom("a", "b")), cookedOn: fc.option(fc.constant(today)) },
       { requiredKeys: [] },
@@ -69,7 +69,7 @@ describe("how many have cooked a recipe", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const recipes = await Promise.all(
-          authors.map(async (author) => enterRecipe((await makeChallenge()).id, author)),
+          authors.map(async (author) => enterRecipe((await createTestChallenge()).id, author)),
         );
         const deleted = new Set<string>();
         const model = new Map<string, { note: string | null; cookedOn: string | null }>();
@@ -92,7 +92,7 @@ describe("how many have cooked a recipe", () => {
           }
         }
         for (const [at, person] of people.entries()) {
-          const entries = await cookbookOf(person);
+          const entries = await readCookbook(person);
           const expected = recipes.flatMap((id, recipe) => {
             const kept = model.get(`${at}${recipe}`);
             return kept ? [{ recipeId: id, ...kept }] : [];
@@ -102,7 +102,7 @@ describe("how many have cooked a recipe", () => {
           ).toEqual(expected.toSorted((a, b) => (a.recipeId < b.recipeId ? -1 : 1)));
           for (const id of recipes) await forget(person, id);
         }
-        expect(await violations({ ranks: false })).toEqual([]);
+        expect(await findViolations({ ranks: false })).toEqual([]);
       }),
       { numRuns: 25 },
     );

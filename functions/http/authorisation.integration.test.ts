@@ -6,10 +6,10 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { changeAccount } from "../testing/change-account.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { type CallName, type Involved, sampleCalls } from "../testing/sample-calls.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 let services: AuthServices;
 let images: ObjectStore;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 // What is compared as a whole is only what one test has made.
 beforeEach(async () => {
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   // The last administrator may do less.
   await person({ role: "ADMIN" });
 });
@@ -34,7 +34,8 @@ afterAll(async () => {
   await images?.stop();
 });
 
-const person = (options?: Parameters<typeof makePerson>[1]) => makePerson(services.engine, options);
+const person = (options?: Parameters<typeof createTestUser>[1]) =>
+  createTestUser(services.engine, options);
 
 /** Who calls, and whose things the call is about. */
 const callers = {
@@ -51,7 +52,7 @@ const callers = {
 } satisfies Record<string, () => Promise<Involved>>;
 type CallerKind = keyof typeof callers;
 
-function asOwner(caller: TestPerson): Involved {
+function asOwner(caller: TestUser): Involved {
   return { caller, owner: caller };
 }
 
@@ -112,13 +113,13 @@ describe("every call of the contract", () => {
   it.each(cells)("$name answers $kind $expected", async ({ entry, kind, refused, expected }) => {
     const involved = await callers[kind]();
     const request = await sampleCalls[entry.name as CallName](involved);
-    const before = refused && (await tableContents());
+    const before = refused && (await scanTable());
     const { status, body } = await invoke(await handlerOf(entry), {
       ...request,
       ...(kind !== "anonymous" && { token: involved.caller.token }),
     });
     const answered = typeof expected === "number" ? status : [status, body?.code];
     expect(answered, JSON.stringify(body)).toEqual(expected);
-    if (before) expect(await tableContents()).toEqual(before);
+    if (before) expect(await scanTable()).toEqual(before);
   });
 });

@@ -1,23 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { badInputs } from "../testing/hostile/bad-input.ts";
 import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
-import { callsWith, type Stage, startFuzzStage } from "../testing/hostile/fuzz-stage.ts";
+import {
+  entriesWhere,
+  type FuzzEnvironment,
+  startFuzzEnvironment,
+} from "../testing/hostile/fuzz-stage.ts";
 import { hostileIds } from "../testing/hostile/hostile-request.ts";
 import { brokenTexts } from "../testing/hostile/hostile-text.ts";
-import { placesOf, schemaOf } from "../testing/hostile/json-schema.ts";
+import { fieldsOf, schemaOf } from "../testing/hostile/json-schema.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
-let stage: Stage;
+let stage: FuzzEnvironment;
 
 beforeAll(async () => {
-  stage = await startFuzzStage();
+  stage = await startFuzzEnvironment();
 });
 afterAll(() => stage?.stop());
-beforeEach(async () => removeItems(await tableContents()));
+beforeEach(async () => removeItems(await scanTable()));
 
 describe("a value that is none of its field's", () => {
-  it.each(callsWith((call) => badInputs(call).length > 0))(
+  it.each(entriesWhere((call) => badInputs(call).length > 0))(
     "is refused by $name, by the name of the field and in French",
     async (entry) => {
       const testCase = await stage.newCase(entry);
@@ -34,7 +38,7 @@ describe("a value that is none of its field's", () => {
 });
 
 describe("an identifier that names nothing", () => {
-  it.each(callsWith(({ path }) => path.includes("{")))("is unknown to $name", async (entry) => {
+  it.each(entriesWhere(({ path }) => path.includes("{")))("is unknown to $name", async (entry) => {
     const testCase = await stage.newCase(entry);
     for (const id of hostileIds) {
       const names = Object.keys(testCase.request.params ?? {});
@@ -60,7 +64,7 @@ describe("a body that is no JSON, or not an object of it", () => {
     [JSON.stringify({ x: "x".repeat(1_000_000) }), "too-large"],
   ] as [string, string][];
 
-  it.each(callsWith(({ body }) => body))("is refused by $name", async (entry) => {
+  it.each(entriesWhere(({ body }) => body))("is refused by $name", async (entry) => {
     const testCase = await stage.newCase(entry);
     for (const [whole, code] of bodies) {
       const answer = await testCase.send({ json: { whole } });
@@ -72,9 +76,9 @@ describe("a body that is no JSON, or not an object of it", () => {
 });
 
 describe("half a character, or NUL", () => {
-  it.each(callsWith(({ body }) => body))("in any field fails $name nowhere", async (entry) => {
+  it.each(entriesWhere(({ body }) => body))("in any field fails $name nowhere", async (entry) => {
     let testCase = await stage.newCase(entry);
-    for (const { path } of placesOf(schemaOf(entry.call.body as never))) {
+    for (const { path } of fieldsOf(schemaOf(entry.call.body as never))) {
       for (const text of brokenTexts) {
         const value = JSON.stringify(`abcdef${text}`);
         const answer = await testCase.send({ json: { at: path, value } });

@@ -3,7 +3,7 @@ import { handler as requestPasswordReset } from "../auth/request-password-reset.
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 const secret = "a-value-that-only-cloudfront-sends";
 let engine: Engine;
@@ -37,13 +37,13 @@ describe("what comes past CloudFront", () => {
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
   ])("is refused with %s, before anything is read or stored", async (_, headers) => {
-    const before = await tableContents();
+    const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
     const answer = await invoke(requestPasswordReset, { body, headers });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
     const person = await invoke(getProfileStats, { token: "x.y.z", headers });
     expect(person.status).toBe(403);
-    expect(await tableContents()).toEqual(before);
+    expect(await scanTable()).toEqual(before);
   });
 });
 

@@ -7,21 +7,21 @@ import { rebuildBoard } from "../data/board/board-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { type CallScenario, callScenarios } from "../testing/call-scenarios.ts";
 import { inHours } from "../testing/challenges.ts";
-import { type Fault, faultsOf, requestsOf, withFault } from "../testing/faults.ts";
+import { type Fault, faultsFor, recordRequests, withFault } from "../testing/faults.ts";
 import {
   type GenerationServices,
   startGenerationServices,
 } from "../testing/generation-services.ts";
-import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violationsIn } from "../testing/invariants.ts";
+import { findInconsistencies } from "../testing/inconsistencies.ts";
+import { findViolationsIn } from "../testing/invariants.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { drainStream } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
-import { type StoredItem, summaryOf } from "../testing/table-summary.ts";
+import { scanTable } from "../testing/table-contents.ts";
+import { type StoredItem, summariseTable } from "../testing/table-summary.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
@@ -64,9 +64,9 @@ async function worldOf({ entry, prepare }: CallScenario): Promise<World> {
   await rebuildBoard(new Date());
   const path = join(import.meta.dirname, "..", `${entry.file}.ts`);
   const { handler } = await import(/* @vite-ignore */ path);
-  const items = await tableContents();
+  const items = await scanTable();
   const objects = new Map(images.objects);
-  return { before: summaryOf(items), items, objects, call: () => invoke(handler, request) };
+  return { before: summariseTable(items), items, objects, call: () => invoke(handler, request) };
 }
 
 async function goBack({ items, objects }: World): Promise<void> {
@@ -75,20 +75,20 @@ async function goBack({ items, objects }: World): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-const summary = async () => summaryOf(await tableContents());
+const summary = async () => summariseTable(await scanTable());
 
 /** What is so once the stream and, hours later, the clock have done their work. */
 async function aftermath() {
   await drainStream(services.engine);
-  if ((await tableContents()).some(({ PK }) => PK.startsWith("O#"))) {
+  if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
     await clock.retryTasks(inHours(1));
     await drainStream(services.engine);
   }
   if (images.objects.size > 0) await sweep.sweepImages(inHours(2));
-  const items = await tableContents();
-  const wrong = [...violationsIn(items), ...inconsistencies(items)];
+  const items = await scanTable();
+  const wrong = [...findViolationsIn(items), ...findInconsistencies(items)];
   if (await rebuildBoard(new Date())) wrong.push("the board is not as it should be");
-  return { wrong, stored: summaryOf(items), images: images.keys().length };
+  return { wrong, stored: summariseTable(items), images: images.keys().length };
 }
 
 /** What undisturbed calls come to, one after another. */
@@ -97,7 +97,7 @@ async function undisturbed(world: World, times: number) {
   const answers: TestAnswer[] = [];
   let requests: string[] = [];
   for (let time = 0; time < times; time++) {
-    requests = await requestsOf(async () => answers.push(await world.call()));
+    requests = await recordRequests(async () => answers.push(await world.call()));
   }
   const after = await summary();
   return { requests, status: answers.at(-1)?.status, after, end: await aftermath() };
@@ -130,21 +130,21 @@ describe("whatever hits a request to the table", () => {
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.end.wrong, twice.end.wrong]).toEqual([[], []]);
     for (const [index, request] of once.requests.entries()) {
-      for (const fault of faultsOf(request)) {
+      for (const fault of faultsFor(request)) {
         await goBack(world);
         const answer = await withFault(fault, index + 1, world.call);
         const after = await summary();
         const where = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
         const done = !isDeepStrictEqual(after, world.before);
         // A vote that met a conflict is the stream's to count; the aftermath tells that it is.
-        const isCounted = (await tableContents()).every(({ uncounted }) => uncounted === undefined);
+        const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
         if ((done || answer.status === once.status) && isCounted) {
           expect(after, where).toEqual(once.after);
         }
         if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
         if (passing.includes(fault)) expect(answer.status, where).toBe(once.status);
         // Half a minute later, the run of a generation that died counts no more (D30).
-        await removeItems((await tableContents()).filter(({ SK }) => SK.startsWith("RUN#")));
+        await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await world.call();
         expect([once.status, twice.status], where).toContain(again.status);
         expect(await aftermath(), where).toEqual(done ? twice.end : once.end);

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
-import { type Stage, startFuzzStage } from "../testing/hostile/fuzz-stage.ts";
+import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/hostile/fuzz-stage.ts";
 import { hostileRequest, type RequestChange } from "../testing/hostile/hostile-request.ts";
 import { hostileAuthorizations } from "../testing/hostile/hostile-tokens.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 /**
  * Other requests every day; a failure prints the seed with the path to the shortest that fails. FUZZ_SEED=20261121
@@ -17,13 +17,13 @@ import { tableContents } from "../testing/table-contents.ts";
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
 
-let stage: Stage;
+let stage: FuzzEnvironment;
 
 beforeAll(async () => {
-  stage = await startFuzzStage();
+  stage = await startFuzzEnvironment();
 });
 afterAll(() => stage?.stop());
-beforeEach(async () => removeItems(await tableContents()));
+beforeEach(async () => removeItems(await scanTable()));
 
 function isUnsigned(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
@@ -34,7 +34,7 @@ describe("whatever it is sent", () => {
     "$name carries it out or refuses it, and stores nothing of what it refuses",
     async (entry) => {
       const { engine } = stage.services;
-      const administrator = await makePerson(engine, { role: "ADMIN" });
+      const administrator = await createTestUser(engine, { role: "ADMIN" });
       const authorization = await hostileAuthorizations(engine, administrator);
       const { call } = entry;
       let testCase = await stage.newCase(entry);

@@ -11,10 +11,10 @@ import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { handler as updateRecipe } from "../recipes/update-recipe.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, makeChallenge, recipeForm } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, recipeForm } from "../testing/challenges.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 
 const minute = 60_000;
 let services: AuthServices;
@@ -61,7 +61,7 @@ function refusal(minutes: number, seconds: number) {
 describe("registrations", () => {
   it("are sixty from one address an hour, also at once", async () => {
     const address = newAddress();
-    const { email } = await makePerson(services.engine);
+    const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
     const answers: TestAnswer[] = [];
     for (let batch = 0; batch < 7; batch++) {
@@ -87,7 +87,7 @@ describe("mails that are asked for", () => {
   });
 
   it("reach an account five times an hour; the answers never tell", async () => {
-    const { email } = await makePerson(services.engine, { verified: false });
+    const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
         invoke(handler, { body: { email: address }, address: newAddress() }),
@@ -121,11 +121,14 @@ describe("mails that are asked for", () => {
 });
 
 describe("what a person sends", () => {
-  const as = (person: TestPerson, handler: unknown, request: object) =>
+  const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
   it("are sixty votes a minute, also at once", async () => {
-    const [me, other] = [await makePerson(services.engine), await makePerson(services.engine)];
+    const [me, other] = [
+      await createTestUser(services.engine),
+      await createTestUser(services.engine),
+    ];
     const vote = { params: { recipeId: "unknown" }, body: { rating: 4 } };
     const answers = await times(64, () => as(me, castVote, vote));
     expect(countByStatus(answers)).toEqual({ 404: 60, 429: 4 });
@@ -136,8 +139,8 @@ describe("what a person sends", () => {
   });
 
   it("are thirty photos of recipes an hour, new and changed ones, and sixty uploads", async () => {
-    const me = await makePerson(services.engine);
-    const { id: challengeId } = await makeChallenge();
+    const me = await createTestUser(services.engine);
+    const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
     // A refused photo counts as none of them.
     for (let round = 0; round < 2; round++) {
@@ -152,8 +155,8 @@ describe("what a person sends", () => {
   });
 
   it("counts an edit with a photo, and none without", async () => {
-    const me = await makePerson(services.engine);
-    const recipeId = await enterRecipe((await makeChallenge()).id, me);
+    const me = await createTestUser(services.engine);
+    const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
     const photo = () => ({ params, form: recipeForm({}, Buffer.from("no image")) });
     await times(30, () => countAttempt(counterOf("photo-edits", me.id, new Date())));
@@ -162,13 +165,13 @@ describe("what a person sends", () => {
   });
 
   it("are thirty changes of the profile, ten exports and sixty edits of text an hour (D36)", async () => {
-    const me = await makePerson(services.engine);
+    const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));
     expect(countByStatus(changes)).toEqual({ 200: 30, 429: 1 });
     const exports = await times(11, () => as(me, exportProfile, {}));
     expect(countByStatus(exports)).toEqual({ 200: 10, 429: 1 });
-    const params = { recipeId: await enterRecipe((await makeChallenge()).id, me) };
+    const params = { recipeId: await enterRecipe((await createTestChallenge()).id, me) };
     await times(60, () => countAttempt(counterOf("recipe-edits", me.id, new Date())));
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(429);
   });

@@ -4,7 +4,7 @@ import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { recipeForm } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 
 let engine: Engine;
 
@@ -17,7 +17,7 @@ type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: numbe
 
 describe("a call as other services than AWS hand it on", () => {
   it("is authenticated and read, whatever the case of its headers' names", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
     const form = new Response(recipeForm({ challengeId: "none" }));
@@ -30,7 +30,7 @@ describe("a call as other services than AWS hand it on", () => {
   });
 
   it("may have nothing where AWS would leave it out", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     const nothing = { queryStringParameters: null, pathParameters: null, body: null };
     const call = (headers: object | null) =>
       (getCurrentChallenges as unknown as Handler)(

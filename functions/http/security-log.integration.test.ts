@@ -8,7 +8,7 @@ import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 
 let services: AuthServices;
 
@@ -34,8 +34,8 @@ async function linesOf(act: () => Promise<unknown>) {
 }
 
 it("names who did what to whom, and nothing personal", async () => {
-  const admin = await makePerson(services.engine, { role: "ADMIN" });
-  const person = await makePerson(services.engine, { nom: "Zéphyrine" });
+  const admin = await createTestUser(services.engine, { role: "ADMIN" });
+  const person = await createTestUser(services.engine, { nom: "Zéphyrine" });
   const { token } = admin;
   const params = { userId: person.id };
   const { lines, text } = await linesOf(async () => {
@@ -52,7 +52,7 @@ it("names who did what to whom, and nothing personal", async () => {
 });
 
 it("tells of refused logins, limits that are reached and what is forbidden, and not of ordinary calls", async () => {
-  const person = await makePerson(services.engine);
+  const person = await createTestUser(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterOf("profile-changes", id, new Date()));
   const { lines, text } = await linesOf(async () => {

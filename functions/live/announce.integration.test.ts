@@ -9,16 +9,16 @@ import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { handler as project } from "../streams/project.ts";
 import { enterRecipe } from "../testing/challenges.ts";
-import { dyingAfter } from "../testing/dying-after.ts";
+import { crashAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
-import { boardNow, challengeOf } from "../testing/entered-recipes.ts";
+import { boardNow, createBoardChallenge } from "../testing/entered-recipes.ts";
 import { testContext } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { nextRecords } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { announce } from "./announce.ts";
 
 const kinds = ["leaderboard:update", "vote:new"] as const;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   endpoint = await startLiveEndpoint();
 });
 afterEach(async () => {
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   await nextRecords(engine);
   endpoint.sent.clear();
   endpoint.arrivals.length = 0;
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function enteredRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made++) {
-    ids.push(await enterRecipe((await challengeOf(-1, 1)).id, undefined, boardNow));
+    ids.push(await enterRecipe((await createBoardChallenge(-1, 1)).id, undefined, boardNow));
   }
   return ids;
 }
@@ -159,7 +159,7 @@ describe("what happens", () => {
     do {
       await rateRecipe(recipeId, 4, boardNow);
       endpoint.arrivals.length = 0;
-      if (!(await dyingAfter(deaths + 1, deliver))) break;
+      if (!(await crashAfter(deaths + 1, deliver))) break;
       deaths++;
       await setAttributes(keys.news, { freeAt: 0 }, {});
       await deliver();

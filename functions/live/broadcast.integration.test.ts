@@ -5,7 +5,7 @@ import { addConnection, liveConnections } from "../data/live/connection-store.ts
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { broadcast } from "./broadcast.ts";
 
 let engine: Engine;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   for (const known of [endpoint.sent, endpoint.gone, endpoint.failing]) known.clear();
   warnings.mockClear();
 });

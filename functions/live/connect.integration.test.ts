@@ -4,7 +4,7 @@ import { liveConnections } from "../data/live/connection-store.ts";
 import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
 
@@ -44,7 +44,7 @@ async function connected(): Promise<string[]> {
 
 describe("live connection", () => {
   it("opens by an access token offered as a subprotocol, whatever the header's case, and closes", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
@@ -58,7 +58,7 @@ describe("live connection", () => {
   });
 
   it("keeps the kind of events that it asks for, and is refused for one that does not exist", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     const asking = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await asking("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
     expect(await asking("odd=", "leaderboard")).toEqual({ statusCode: 400 });
@@ -69,8 +69,8 @@ describe("live connection", () => {
   });
 
   it("is refused without a token, with a foreign or an expired one, and to unproven addresses", async () => {
-    const { token } = await makePerson(engine);
-    const unproven = await makePerson(engine, { verified: false });
+    const { token } = await createTestUser(engine);
+    const unproven = await createTestUser(engine, { verified: false });
     const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
       .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: "test" })
       .setIssuer("a-vos-toques")
@@ -97,7 +97,7 @@ describe("live connection", () => {
   });
 
   it("is one of ten at most that a person has (D35)", async () => {
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
       answers.push((await call(connect, `tab-${n}=`, offer(token))).statusCode);
@@ -114,7 +114,7 @@ describe("live connection", () => {
       [{ epoch: 1 }, 401],
       [undefined, 401],
     ] as const) {
-      const { id, token } = await makePerson(engine);
+      const { id, token } = await createTestUser(engine);
       await (change ? changeAccount(id, change) : deleteAccountItem(id));
       expect(await call(connect, "late=", offer(token))).toEqual({ statusCode });
     }
@@ -127,7 +127,7 @@ describe("live connection", () => {
       written.push(String(chunk));
       return true;
     });
-    const { token } = await makePerson(engine);
+    const { token } = await createTestUser(engine);
     await call(connect, "quiet=", offer(token));
     await call(connect, "quiet=", offer(`${token}x`));
     spy.mockRestore();

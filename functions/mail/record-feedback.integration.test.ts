@@ -4,8 +4,8 @@ import { handler as requestPasswordReset } from "../auth/request-password-reset.
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler } from "./record-feedback.ts";
 
 let services: AuthServices;
@@ -47,8 +47,8 @@ describe("feedback on mails", () => {
     ["a complaint without a type", (email: string) => complaintOf(email)],
   ])("stops further mail after %s, also when it is told twice", async (_name, messageOf) => {
     const [{ email }, other] = [
-      await makePerson(services.engine),
-      await makePerson(services.engine),
+      await createTestUser(services.engine),
+      await createTestUser(services.engine),
     ];
     expect(await mailsReaching(email)).toBe(1);
     for (let times = 0; times < 2; times++) await tell(messageOf(email));
@@ -64,14 +64,14 @@ describe("feedback on mails", () => {
       () => "Successfully validated SNS topic for Amazon SES event publishing.",
     ],
   ])("stops nothing after %s", async (_name, messageOf) => {
-    const { email } = await makePerson(services.engine);
+    const { email } = await createTestUser(services.engine);
     await tell(messageOf(email));
     expect(await mailsReaching(email)).toBe(1);
   });
 
   it("keeps no address, and leaves what it does not know to a person", async () => {
     await tell(bounceOf("gone@exemple.fr"));
-    const blocked = (await tableContents()).filter(({ SK }) => SK === "MAILBLOCK");
+    const blocked = (await scanTable()).filter(({ SK }) => SK === "MAILBLOCK");
     expect(blocked.at(0)).toMatchObject({ blockedAt: "2026-11-21T08:00:00.000Z" });
     expect(JSON.stringify(blocked)).not.toContain("gone@");
     await expect(tell({ eventType: "Delivery" })).rejects.toThrow();

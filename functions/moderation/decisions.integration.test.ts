@@ -7,24 +7,24 @@ import { handler as exportProfile } from "../profile/export-profile.ts";
 import { inHours } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { withdrawal } from "../testing/moderated.ts";
+import { withdrawalDecision } from "../testing/moderated.ts";
 import {
   admin,
   appealAs,
   author,
+  createRatedRecipe,
+  createUser,
   decideAs,
-  error,
-  person,
-  reportBy,
+  drain,
+  expectConsistentTable,
+  reportAs,
   restoreAs,
-  settled,
   setUpModeration,
-  sound,
+  statusAndCode,
   subjectsTo,
-  votedRecipe,
 } from "../testing/moderation-setup.ts";
 import { putItems } from "../testing/put-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as listCases } from "./list-cases.ts";
 import { handler as listDecisions } from "./list-decisions.ts";
 
@@ -32,88 +32,88 @@ setUpModeration();
 
 describe("a decision", () => {
   it("is taken by one of two administrators, the other is told", async () => {
-    const { recipeId } = await votedRecipe();
-    await reportBy(await person(), recipeId);
-    const other = await person("ADMIN");
+    const { recipeId } = await createRatedRecipe();
+    await reportAs(await createUser(), recipeId);
+    const other = await createUser("ADMIN");
     const answers = await Promise.all([
       decideAs(admin, recipeId),
       decideAs(other, recipeId, { decision: "KEEP" }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("already-decided");
-    await settled();
-    await sound();
+    await drain();
+    await expectConsistentTable();
   });
 
   it("needs ground and facts to withdraw, and a case or a recipe", async () => {
-    const { recipeId } = await votedRecipe();
+    const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
-    expect(error(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
+    expect(statusAndCode(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
       404,
       "not-found",
     ]);
-    expect(error(await decideAs(admin, "unknown"))).toEqual([404, "not-found"]);
-    expect(error(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
+    expect(statusAndCode(await decideAs(admin, "unknown"))).toEqual([404, "not-found"]);
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
   });
 
   it("to keep is undone by the next report", async () => {
-    const { recipeId } = await votedRecipe();
-    const [first, second] = [await person(), await person()];
-    await reportBy(first, recipeId);
+    const { recipeId } = await createRatedRecipe();
+    const [first, second] = [await createUser(), await createUser()];
+    await reportAs(first, recipeId);
     await decideAs(admin, recipeId, { decision: "KEEP" });
-    expect(error(await restoreAs(admin, recipeId))).toEqual([409, "already-decided"]);
-    await reportBy(second, recipeId);
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([409, "already-decided"]);
+    await reportAs(second, recipeId);
     await decideAs(admin, recipeId);
-    await settled();
+    await drain();
     expect(subjectsTo(first)).toHaveLength(2);
     expect(subjectsTo(second)).toHaveLength(2);
-    await sound();
+    await expectConsistentTable();
   });
 
   it("is contested once by its author, then restored or upheld", async () => {
-    const { recipeId } = await votedRecipe();
+    const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
     expect(mine).toMatchObject({ caseId: recipeId, outcome: "WITHDRAWN", reported: false });
     const file = (await invoke(exportProfile, { token: author.token })).body;
     expect(file).toMatchObject({ decisions: [mine], withdrawnRecipes: [{ id: recipeId }] });
-    expect(error(await appealAs(await person(), recipeId))).toEqual([404, "not-found"]);
+    expect(statusAndCode(await appealAs(await createUser(), recipeId))).toEqual([404, "not-found"]);
     const answer = await appealAs(author, recipeId);
     expect(answer.body).toMatchObject({
       outcome: "CONTESTED",
       appeal: { message: "La photo est bien de moi." },
     });
-    expect(error(await appealAs(author, recipeId))).toEqual([409, "already-appealed"]);
+    expect(statusAndCode(await appealAs(author, recipeId))).toEqual([409, "already-appealed"]);
     expect((await invoke(listCases, { token: admin.token })).body).toMatchObject([
       { status: "CONTESTED" },
     ]);
     expect((await decideAs(admin, recipeId)).body.status).toBe("UPHELD");
-    expect(error(await decideAs(admin, recipeId))).toEqual([409, "already-decided"]);
-    await settled();
+    expect(statusAndCode(await decideAs(admin, recipeId))).toEqual([409, "already-decided"]);
+    await drain();
     expect(subjectsTo(author).at(-1)).toContain("maintenue");
     const [after] = (await invoke(listDecisions, { token: author.token })).body;
     expect(after).toMatchObject({ outcome: "UPHELD" });
-    await sound();
+    await expectConsistentTable();
   });
 
   it("can be contested for six months", async () => {
-    const { recipeId } = await votedRecipe();
+    const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
-    await decideCase(recipeId, { ...withdrawal } as never, inHours(-24 * 185));
-    expect(error(await appealAs(author, recipeId))).toEqual([409, "appeal-closed"]);
+    await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
+    expect(statusAndCode(await appealAs(author, recipeId))).toEqual([409, "appeal-closed"]);
     const { purgeOldCases } = await import("../data/moderation/purge-cases.ts");
     expect(await purgeOldCases(100, new Date())).toBe(1);
-    await settled();
+    await drain();
     expect(recipePlace(recipeId)).toBeDefined();
-    expect(JSON.stringify(await tableContents())).not.toContain(recipeId);
-    await sound();
+    expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
+    await expectConsistentTable();
   });
 });
 
 it("lists those that wait first, page by page", async () => {
   const recipes: string[] = [];
-  for (let count = 0; count < 5; count++) recipes.push((await votedRecipe()).recipeId);
-  for (const recipeId of recipes) await reportBy(await person(), recipeId);
+  for (let count = 0; count < 5; count++) recipes.push((await createRatedRecipe()).recipeId);
+  for (const recipeId of recipes) await reportAs(await createUser(), recipeId);
   const [, second = "", , fourth = ""] = recipes;
   for (const recipeId of [second, fourth]) await decideAs(admin, recipeId, { decision: "KEEP" });
   const seen: string[] = [];
@@ -129,7 +129,7 @@ it("lists those that wait first, page by page", async () => {
 });
 
 it("lists five hundred cases page by page, each page as cheap as the first", async () => {
-  const { recipeId } = await votedRecipe();
+  const { recipeId } = await createRatedRecipe();
   const card = await getCard(recipeId);
   const cases = Array.from({ length: 500 }, (_, index) =>
     newCase({ ...card, nonce: index.toString(36).padStart(4, "0") }, "OPEN", inHours(-index)),

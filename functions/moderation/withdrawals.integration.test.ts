@@ -17,41 +17,41 @@ import { enterRecipe, inHours } from "../testing/challenges.ts";
 import {
   admin,
   author,
+  createRatedRecipe,
+  createUser,
   decideAs,
-  details,
-  error,
+  drain,
+  expectConsistentTable,
+  getDetails,
   images,
-  lasting,
-  person,
-  reportBy,
+  lastingItems,
+  reportAs,
   restoreAs,
-  settled,
   setUpModeration,
-  sound,
+  statusAndCode,
   subjectsTo,
-  votedRecipe,
 } from "../testing/moderation-setup.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 setUpModeration();
 
 describe("a recipe that is withdrawn", () => {
   it("is gone from everywhere; restored, it is back with votes, rank, win, place and photo", async () => {
-    const { challengeId, recipeId, folder } = await votedRecipe();
-    const rival = await enterRecipe(challengeId, await person());
+    const { challengeId, recipeId, folder } = await createRatedRecipe();
+    const rival = await enterRecipe(challengeId, await createUser());
     for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
-    const reader = await person();
+    const reader = await createUser();
     await keepRecipe(reader.id, recipeId, { cookedOn: "2026-01-02" }, new Date());
     await recordWinnersOf(challengeId, inHours(200));
-    await settled();
-    const before = await lasting();
+    await drain();
+    const before = await lastingItems();
     const won = async () => Object.keys((await getChallenge(challengeId))?.winners ?? {});
     expect(await won()).toEqual([author.id]);
 
-    await reportBy(reader, recipeId);
+    await reportAs(reader, recipeId);
     expect((await decideAs(admin, recipeId)).body.status).toBe("WITHDRAWN");
-    await settled();
+    await drain();
     await expect(getRecipe(recipeId, reader.id)).rejects.toThrow("n'existe");
     expect(await won()).toEqual([]);
     const shown = JSON.stringify(await getLeaderboard(new Date()));
@@ -59,23 +59,23 @@ describe("a recipe that is withdrawn", () => {
     expect(images.keys()).toEqual(
       [480, 960, 1600].map((w) => variantKey(folder, w, "withdrawn")).sort(),
     );
-    const results = await tableContents();
+    const results = await scanTable();
     const line = results.find(({ SK, recipeId: id }) => SK.startsWith("P#") && id === recipeId);
     expect(line).toMatchObject({ place: 1 });
     expect(line).not.toHaveProperty("title");
-    await sound();
+    await expectConsistentTable();
     await rebuild(new Date());
-    await sound();
-    const { recipe, hidden } = await details(recipeId);
+    await expectConsistentTable();
+    const { recipe, hidden } = await getDetails(recipeId);
     expect(hidden).toBe(true);
     expect(new URL(recipe.imageUrl).searchParams.has("X-Amz-Signature")).toBe(true);
 
     expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
-    await settled();
+    await drain();
     expect(await won()).toEqual([author.id]);
     expect(images.keys()).toEqual([480, 960, 1600].map((w) => variantKey(folder, w)).sort());
-    expect(await lasting()).toEqual(before);
-    await sound();
+    expect(await lastingItems()).toEqual(before);
+    await expectConsistentTable();
     const tarte = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
     expect(subjectsTo(author)).toEqual([
       `Votre recette ${tarte} a été retirée`,
@@ -85,67 +85,67 @@ describe("a recipe that is withdrawn", () => {
   });
 
   it("comes back with the votes that were on their way or went meanwhile", async () => {
-    const { recipeId } = await votedRecipe();
-    const voter = await person();
+    const { recipeId } = await createRatedRecipe();
+    const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());
-    await settled();
+    await drain();
     await decideAs(admin, recipeId);
     const late = { ...keys.vote(newId(), recipeId), rating: 5 };
     await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
     const account = await getAccount(voter.id);
     if (account) await deleteAccount(account, inHours(-1));
-    await settled();
-    await sound();
+    await drain();
+    await expectConsistentTable();
     await restoreAs(admin, recipeId);
-    await settled();
+    await drain();
     expect(await getRecipe(recipeId, voter.id)).toMatchObject({ ratingCount: 4 });
-    await sound();
+    await expectConsistentTable();
   });
 
   it("keeps its photo from the sweep, though it has not moved yet", async () => {
-    const { recipeId } = await votedRecipe();
+    const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const { sweepImages } = await import("../schedule/sweep-images.ts");
     await sweepImages(inHours(2));
-    await settled();
+    await drain();
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
   it("lets its author enter again, and then does not come back", async () => {
-    const { challengeId, recipeId } = await votedRecipe();
+    const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const again = await enterRecipe(challengeId, author);
-    await settled();
-    expect(error(await restoreAs(admin, recipeId))).toEqual([409, "author-entered-again"]);
+    await drain();
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([409, "author-entered-again"]);
     await decideAs(admin, again);
     expect((await restoreAs(admin, recipeId)).status).toBe(200);
-    await settled();
-    await sound();
+    await drain();
+    await expectConsistentTable();
   });
 
   it("goes with its author, the names of reporters with their accounts", async () => {
-    const { recipeId } = await votedRecipe();
-    const reader = await person();
-    await reportBy(reader, recipeId);
+    const { recipeId } = await createRatedRecipe();
+    const reader = await createUser();
+    await reportAs(reader, recipeId);
     await decideAs(admin, recipeId);
-    await settled();
+    await drain();
     for (const { id } of [reader, author]) {
       const account = await getAccount(id);
       if (account) await deleteAccount(account, inHours(-1));
-      await settled();
-      await sound();
+      await drain();
+      await expectConsistentTable();
     }
-    expect(JSON.stringify(await tableContents())).not.toContain(recipeId);
+    expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
     expect(images.keys()).toEqual([]);
   });
 
   it("goes with its challenge", async () => {
-    const { challengeId, recipeId } = await votedRecipe();
+    const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());
-    await settled();
-    expect(error(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
+    await drain();
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
     expect(images.keys()).toEqual([]);
-    await sound();
+    await expectConsistentTable();
   });
 });

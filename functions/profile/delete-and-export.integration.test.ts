@@ -11,11 +11,11 @@ import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { recipeItems, statsItem } from "../testing/bulk.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { explanation, reported } from "../testing/moderated.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { explanation, reportTestRecipe } from "../testing/moderated.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { putItems } from "../testing/put-items.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as exportProfile } from "./export-profile.ts";
@@ -24,14 +24,14 @@ import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await makePerson(services.engine, { nom: "Noé" });
+  person = await createTestUser(services.engine, { nom: "Noé" });
 });
 
 const change = (fields: Record<string, unknown>, { nom, email, token } = person) =>
@@ -65,8 +65,8 @@ describe("deleting an account", () => {
   });
 
   it("is refused to the last administrator, to oneself, to users, and of who is unknown", async () => {
-    const admin = await makePerson(services.engine, { role: "ADMIN" });
-    const removal = (userId: string, { token }: TestPerson) =>
+    const admin = await createTestUser(services.engine, { role: "ADMIN" });
+    const removal = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
     expect(await deleteOwn(admin.password, admin)).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe("deleting an account", () => {
     for (const id of [newId(), "x", "__proto__"]) {
       expect((await removal(id, admin)).status).toBe(404);
     }
-    const second = await makePerson(services.engine, { role: "ADMIN" });
+    const second = await createTestUser(services.engine, { role: "ADMIN" });
     const both = await Promise.all([removal(second.id, admin), removal(admin.id, second)]);
     expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
   });
@@ -88,12 +88,12 @@ describe("deleting an account", () => {
 
 describe("an export", () => {
   it("holds all that is theirs, as a file to keep", async () => {
-    const recipeId = await enterRecipe((await makeChallenge()).id, person);
-    const voted = await enterRecipe((await makeChallenge()).id);
+    const recipeId = await enterRecipe((await createTestChallenge()).id, person);
+    const voted = await enterRecipe((await createTestChallenge()).id);
     await castVote(voted, person.id, 3, new Date());
     const note = "Moins de sucre";
     await keepRecipe(person.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
-    await reported(voted, person.id);
+    await reportTestRecipe(voted, person.id);
     await logIn(person.email, person.password);
     const { status, headers, body } = await invoke(exportProfile, { token: person.token });
     expect(status).toBe(200);
@@ -194,9 +194,9 @@ it("the calls cost what the contract declares", async () => {
     return cost;
   };
   for (let recipe = 0; recipe < 20; recipe++) {
-    await enterRecipe((await makeChallenge()).id, person);
+    await enterRecipe((await createTestChallenge()).id, person);
   }
-  const voted = await enterRecipe((await makeChallenge()).id);
+  const voted = await enterRecipe((await createTestChallenge()).id);
   await castVote(voted, person.id, 3, new Date());
   await logIn(person.email, person.password);
   const { nom, email, token } = person;
@@ -209,8 +209,8 @@ it("the calls cost what the contract declares", async () => {
   };
   const declared = Object.entries(contract).map(([name, { cost }]) => [name, cost]);
   expect(measured).toEqual(Object.fromEntries(declared));
-  const admin = await makePerson(services.engine, { role: "ADMIN" });
-  const { id: userId } = await makePerson(services.engine);
+  const admin = await createTestUser(services.engine, { role: "ADMIN" });
+  const { id: userId } = await createTestUser(services.engine);
   const params = { params: { userId }, token: admin.token };
   expect(await costOf(deleteUser, params)).toEqual(deleteUserCall.cost);
 });

@@ -9,19 +9,19 @@ import { newId } from "../data/table/new-id.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as getProfile } from "./get-profile.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await makePerson(services.engine, { nom: "Noé" });
+  person = await createTestUser(services.engine, { nom: "Noé" });
 });
 
 /** A new address goes with the current password (D35). */
@@ -45,7 +45,7 @@ async function requested(email: string): Promise<URL | undefined> {
 
 describe("a new address", () => {
   it("needs the current password, which is looked at before the address tells anything (D35)", async () => {
-    const taken = (await makePerson(services.engine)).email;
+    const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
       (await change({ email, currentPassword })).body;
     for (const email of [taken, newAddress()]) {
@@ -112,7 +112,7 @@ describe("a new address", () => {
   });
 
   it("that somebody has is refused at once", async () => {
-    const other = await makePerson(services.engine);
+    const other = await createTestUser(services.engine);
     const { status, body } = await change({ email: other.email.toUpperCase() });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
@@ -166,7 +166,7 @@ describe("a new address", () => {
   it("is taken once when two follow links to it at once", async () => {
     const email = newAddress();
     const mine = await requested(email);
-    person = await makePerson(services.engine);
+    person = await createTestUser(services.engine);
     const theirs = await requested(email);
     const statuses = (await Promise.all([follow(mine), follow(theirs)])).map(
       ({ status }) => status,

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { handler as listParticipations } from "./list-participations.ts";
 
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 const entered: string[] = [];
 
 beforeAll(async () => {
   services = await startAuthServices();
-  person = await makePerson(services.engine);
+  person = await createTestUser(services.engine);
   for (let n = 0; n < 9; n++)
-    entered.unshift(await enterRecipe((await makeChallenge()).id, person));
-  const stranger = await makePerson(services.engine);
-  await enterRecipe((await makeChallenge()).id, stranger);
+    entered.unshift(await enterRecipe((await createTestChallenge()).id, person));
+  const stranger = await createTestUser(services.engine);
+  await enterRecipe((await createTestChallenge()).id, stranger);
 });
 afterAll(() => services?.stop());
 

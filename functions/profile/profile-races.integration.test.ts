@@ -6,20 +6,20 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { changeAccount } from "../testing/change-account.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await makePerson(services.engine, { nom: "Noé" });
+  person = await createTestUser(services.engine, { nom: "Noé" });
 });
 
 const change = (fields: Record<string, unknown>) => {
@@ -41,14 +41,14 @@ async function requested() {
 
 describe("a change of a profile is done again", () => {
   it("when a new password is set meanwhile", async () => {
-    justBeforeTransaction(setPassword);
+    beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(person.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
   it("when the address is replaced meanwhile, and then asks for the one it names", async () => {
     const { email, link } = await requested();
-    justBeforeTransaction(() => follow(link));
+    beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: person.password };
     expect((await change(fields)).body).toMatchObject({ pendingEmail: person.email });
     expect(await getAccount(person.id)).toMatchObject({ email, pendingEmail: person.email });
@@ -57,7 +57,7 @@ describe("a change of a profile is done again", () => {
   it("when it is the deletion, and the address is replaced meanwhile", async () => {
     const { password, token } = person;
     const { link } = await requested();
-    justBeforeTransaction(() => follow(link));
+    beforeNextTransaction(() => follow(link));
     expect((await invoke(deleteProfile, { body: { password }, token })).status).toBe(204);
     expect(await getAccount(person.id)).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe("a change of a profile is done again", () => {
 describe("a link to a new address leads nowhere", () => {
   it("when every session is ended while it is followed", async () => {
     const { link } = await requested();
-    justBeforeTransaction(() => changeAccount(person.id, { epoch: 1 }));
+    beforeNextTransaction(() => changeAccount(person.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(person.id)).toMatchObject({ email: person.email, epoch: 1 });
   });
@@ -74,7 +74,7 @@ describe("a link to a new address leads nowhere", () => {
   it("when another address is asked for while it is followed", async () => {
     const { link } = await requested();
     const another = `${newId()}@exemple.fr`;
-    justBeforeTransaction(() => change({ email: another }));
+    beforeNextTransaction(() => change({ email: another }));
     expect((await follow(link)).status).toBe(400);
     const account = await getAccount(person.id);
     expect(account).toMatchObject({ email: person.email, pendingEmail: another });

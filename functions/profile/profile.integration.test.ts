@@ -5,23 +5,23 @@ import { getAccount } from "../data/account/account-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await makePerson(services.engine, { nom: "Noé" });
+  person = await createTestUser(services.engine, { nom: "Noé" });
 });
 
 const change = (fields: Record<string, unknown>, { nom, email, token } = person) =>
@@ -42,7 +42,7 @@ describe("statistics of a profile", () => {
 
   it("count recipes and the votes that they received", async () => {
     for (const votes of [2, 1]) {
-      const recipeId = await enterRecipe((await makeChallenge()).id, person);
+      const recipeId = await enterRecipe((await createTestChallenge()).id, person);
       for (let vote = 0; vote < votes; vote++) await castVote(recipeId, newId(), 4, new Date());
     }
     const { body } = await invoke(getProfileStats, { token: person.token });
@@ -126,7 +126,7 @@ describe("a new password", () => {
 
   it("is told by a mail, and ends the live connections", async () => {
     await change({ currentPassword: person.password, newPassword: "tarte-tatin" });
-    const tasks = (await tableContents()).filter(({ userId }) => userId === person.id);
+    const tasks = (await scanTable()).filter(({ userId }) => userId === person.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(["mail-password-change", "close-connections"]),
     );

@@ -5,8 +5,8 @@ import { handler as refresh } from "../auth/refresh.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as endSession } from "./end-session.ts";
 import { handler as exportProfile } from "./export-profile.ts";
 import { handler as listSessions } from "./list-sessions.ts";
@@ -14,7 +14,7 @@ import { handler as updateProfile } from "./update-profile.ts";
 
 const day = 86_400_000;
 let services: AuthServices;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
-  person = await makePerson(services.engine);
+  person = await createTestUser(services.engine);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -65,7 +65,7 @@ describe("one's sessions (D35)", () => {
   it("are ended one by one, and nobody else's", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
-    const stranger = await makePerson(services.engine);
+    const stranger = await createTestUser(services.engine);
     expect((await invoke(endSession, { params, token: stranger.token })).status).toBe(404);
     expect((await rename(phone.accessToken)).status).toBe(200);
     expect((await invoke(endSession, { params, token: person.token })).status).toBe(204);
@@ -93,9 +93,7 @@ describe("one's sessions (D35)", () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
-    const tasks = (await tableContents()).filter(
-      ({ userId, kind }) => userId === person.id && kind,
-    );
+    const tasks = (await scanTable()).filter(({ userId, kind }) => userId === person.id && kind);
     expect(tasks).toMatchObject([{ kind: "close-connections" }]);
     const own = sessionIdOf((await logIn("Desk")).refreshToken);
     expect(await endedSessions(person.id, [sessionId, own])).toEqual(new Set([sessionId]));

@@ -4,29 +4,29 @@ import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { moveRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { enterRecipe, inHours, putChallenge } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import {
-  challengeWith,
-  decided,
+  createChallengeWithRecipes,
   engine,
-  everyPage,
   ids,
-  page,
-  rate,
+  readAllPages,
   reader,
+  readPage,
   setUpRecipeLists,
+  voteFor,
+  withWinnersRecorded,
 } from "../testing/recipe-lists-setup.ts";
 
 setUpRecipeLists();
 
 describe("the recipes of an open challenge", () => {
   it("come mine first, then unrated by fewest votes, then those I have rated", async () => {
-    const { challenge, ids: entered } = await challengeWith(5);
+    const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
     const [a = "", b = "", c = "", d = "", e = ""] = entered;
-    await Promise.all([rate(a, 3), rate(b, 3), rate(d, 5, reader.id), rate(mine, 1)]);
-    await rate(b, 4);
-    const { recipes } = await page({}, { challengeId: challenge.id });
+    await Promise.all([voteFor(a, 3), voteFor(b, 3), voteFor(d, 5, reader.id), voteFor(mine, 1)]);
+    await voteFor(b, 4);
+    const { recipes } = await readPage({}, { challengeId: challenge.id });
     expect(recipes[0]).toMatchObject({ id: mine, isMine: true, hasVoted: false, myRating: null });
     expect(new Set(ids(recipes.slice(1, 3)))).toEqual(new Set([c, e]));
     expect(ids(recipes.slice(3))).toEqual([a, b, d]);
@@ -35,37 +35,41 @@ describe("the recipes of an open challenge", () => {
   });
 
   it("come to each reader in an order of their own that stays", async () => {
-    const { challenge } = await challengeWith(12);
+    const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
-    const readers = await Promise.all(Array.from({ length: 6 }, () => makePerson(engine)));
+    const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
     const orders = await Promise.all(
-      readers.map(async ({ token }) => ids((await page({}, { ...list, token })).recipes).join()),
+      readers.map(async ({ token }) =>
+        ids((await readPage({}, { ...list, token })).recipes).join(),
+      ),
     );
     expect(new Set(orders).size).toBeGreaterThan(1);
     const again = await Promise.all(
-      readers.map(async ({ token }) => ids((await page({}, { ...list, token })).recipes).join()),
+      readers.map(async ({ token }) =>
+        ids((await readPage({}, { ...list, token })).recipes).join(),
+      ),
     );
     expect(again).toEqual(orders);
   });
 
   it("come on pages of any size once each, mine first, in the order of a single page", async () => {
-    const { challenge } = await challengeWith(23);
+    const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
-    const single = ids((await page({}, list)).recipes);
+    const single = ids((await readPage({}, list)).recipes);
     expect(single).toHaveLength(24);
     for (const limit of [1, 2, 7, 23, 24, 25]) {
-      const paged = ids(await everyPage(limit, list));
+      const paged = ids(await readAllPages(limit, list));
       expect(paged).toEqual(single);
       expect(paged[0]).toBe(mine);
     }
   });
 
   it("neither repeat nor hide one while others are submitted", async () => {
-    const { challenge, ids: before } = await challengeWith(20);
+    const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let isIn = false;
-    const paged = await everyPage(3, list, async () => {
+    const paged = await readAllPages(3, list, async () => {
       for (let index = 0; index < 4; index++) await enterRecipe(challenge.id);
       if (!isIn) await enterRecipe(challenge.id, reader);
       isIn = true;
@@ -75,20 +79,22 @@ describe("the recipes of an open challenge", () => {
   });
 
   it("keep their order over all pages, and show none twice, while I and others vote", async () => {
-    const { challenge, ids: entered } = await challengeWith(30);
+    const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
-      for (let vote = 0; vote < (index * 7) % 4; vote++) await rate(id, 3);
+      for (let vote = 0; vote < (index * 7) % 4; vote++) await voteFor(id, 3);
     }
-    const counts = new Map((await page({}, list)).recipes.map((one) => [one.id, one.ratingCount]));
-    const undisturbed = ids(await everyPage(7, list));
+    const counts = new Map(
+      (await readPage({}, list)).recipes.map((one) => [one.id, one.ratingCount]),
+    );
+    const undisturbed = ids(await readAllPages(7, list));
     expect(undisturbed.map((id) => counts.get(id))).toEqual([...counts.values()].sort());
     let last: string | undefined;
     const seen: string[] = [];
-    const paged = await everyPage(7, list, async () => {
+    const paged = await readAllPages(7, list, async () => {
       const unread = entered.filter((id) => !seen.includes(id));
-      if (unread[0]) await rate(unread[0], 5);
-      if (last) await rate(last, 4, reader.id);
+      if (unread[0]) await voteFor(unread[0], 5);
+      if (last) await voteFor(last, 4, reader.id);
       last = unread.at(-1);
       seen.push(...unread.slice(-7));
     });
@@ -96,27 +102,27 @@ describe("the recipes of an open challenge", () => {
   });
 
   it("put what I have rated last of all pages", async () => {
-    const { challenge, ids: entered } = await challengeWith(9);
+    const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
-    for (const id of rated) await rate(id, 2, reader.id);
-    const paged = ids(await everyPage(2, { challengeId: challenge.id }));
+    for (const id of rated) await voteFor(id, 2, reader.id);
+    const paged = ids(await readAllPages(2, { challengeId: challenge.id }));
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
   it("carry the challenge's end once it has been moved", async () => {
-    const { challenge } = await challengeWith(3);
+    const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await moveRecipesEnd(challenge.id, endDate);
-    const { recipes } = await page({}, { challengeId: challenge.id });
+    const { recipes } = await readPage({}, { challengeId: challenge.id });
     expect(recipes.map((recipe) => recipe.challenge.endDate)).toEqual([endDate, endDate, endDate]);
   });
 });
 
 describe("the recipes of a finished challenge", () => {
   it("come fewest votes first until its winners are known, or should be", async () => {
-    const { challenge, ids: entered } = await challengeWith(3);
+    const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
-    for (const id of [a, a, b]) await rate(id, 5);
+    for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
       // Another one, as what is known of a challenge may be some seconds old.
       vi.resetModules();
@@ -128,19 +134,19 @@ describe("the recipes of a finished challenge", () => {
     const ended = (hours: number) => ({ ...challenge, endDate: inHours(-hours).toISOString() });
     expect(await order(ended(60))).toEqual([c, b, a]);
     expect(await order(ended(74))).toEqual([a, b, c]);
-    expect(await order(decided(challenge))).toEqual([a, b, c]);
+    expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
   it("come in the order of the ranking, on pages of any size once each", async () => {
-    const { challenge, ids: entered } = await challengeWith(11);
+    const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
-      for (let vote = 0; vote < index % 4; vote++) await rate(id, 1 + ((index + vote) % 5));
+      for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));
     }
     const [rated = ""] = entered;
-    await rate(rated, 5, reader.id);
-    await putChallenge(decided(challenge));
+    await voteFor(rated, 5, reader.id);
+    await putChallenge(withWinnersRecorded(challenge));
     const list = { challengeId: challenge.id };
-    const paged = await everyPage(4, list);
+    const paged = await readAllPages(4, list);
     expect(new Set(ids(paged))).toEqual(new Set(entered));
     const ranked = paged.map((recipe) => ({
       ...recipe,
@@ -151,10 +157,10 @@ describe("the recipes of a finished challenge", () => {
   });
 
   it("tell what I voted however many votes I gave", async () => {
-    const { challenge, ids: entered } = await challengeWith(300);
-    await Promise.all(entered.map((id) => rate(id, 3, reader.id)));
-    await putChallenge(decided(challenge));
-    const paged = await everyPage(100, { challengeId: challenge.id });
+    const { challenge, ids: entered } = await createChallengeWithRecipes(300);
+    await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
+    await putChallenge(withWinnersRecorded(challenge));
+    const paged = await readAllPages(100, { challengeId: challenge.id });
     expect(paged).toHaveLength(300);
     expect(paged.every(({ myRating }) => myRating === 3)).toBe(true);
   });

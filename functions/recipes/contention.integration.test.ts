@@ -1,12 +1,12 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inParallel } from "../data/table/in-parallel.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
-import { violations } from "../testing/invariants.ts";
+import { findViolations } from "../testing/invariants.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
@@ -15,7 +15,7 @@ import { handler as getRecipe } from "./get-recipe.ts";
 let engine: Engine;
 let store: ObjectStore;
 let front: Awaited<ReturnType<typeof startContendedEngine>>;
-let voters: TestPerson[];
+let voters: TestUser[];
 let recipeId: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
   voters = [];
   await inParallel(Array.from({ length: 300 }), 20, async () => {
-    voters.push(await makePerson(engine));
+    voters.push(await createTestUser(engine));
   });
 });
 afterAll(async () => {
@@ -34,14 +34,14 @@ afterAll(async () => {
   await engine.stop();
 });
 beforeEach(async () => {
-  const challenge = await makeChallenge();
-  recipeId = await enterRecipe(challenge.id, await makePerson(engine));
+  const challenge = await createTestChallenge();
+  recipeId = await enterRecipe(challenge.id, await createTestUser(engine));
   await drainStream(engine);
 });
 
-const rate = ({ token }: TestPerson, rating: number) =>
+const rate = ({ token }: TestUser, rating: number) =>
   invoke(castVote, { token, params: { recipeId }, body: { rating } });
-const read = async ({ token }: TestPerson) =>
+const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
 describe("a recipe that many vote for at the same instant", () => {
@@ -53,9 +53,9 @@ describe("a recipe that many vote for at the same instant", () => {
     });
     expect(new Set(statuses)).toEqual(new Set([201]));
     await drainStream(engine);
-    const author = voters[0] as TestPerson;
+    const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     // The limit of votes per person costs one more, apart from the vote.
     expect((front.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(front.counts.conflicts).toBeGreaterThan(0);
@@ -71,22 +71,22 @@ describe("a recipe that many vote for at the same instant", () => {
       expect((await rate(voter, 5)).body.code).toBe("already-voted");
     });
     await drainStream(engine);
-    expect(await read(voters[0] as TestPerson)).toMatchObject({ ratingCount: 40, myRating: 4 });
+    expect(await read(voters[0] as TestUser)).toMatchObject({ ratingCount: 40, myRating: 4 });
   });
 });
 
 it("sixteen submissions of one person to as many challenges at the same instant all succeed", async () => {
-  const person = await makePerson(engine);
-  const challenges = await Promise.all(Array.from({ length: 16 }, () => makeChallenge()));
+  const person = await createTestUser(engine);
+  const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));
   const ids = await Promise.all(challenges.map(({ id }) => enterRecipe(id, person)));
   expect(new Set(ids).size).toBe(16);
   await drainStream(engine);
-  expect(await violations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });
 
 it("a recipe is deleted while people vote for it, and no vote is left", async () => {
-  const challenge = await makeChallenge();
-  const author = await makePerson(engine);
+  const challenge = await createTestChallenge();
+  const author = await createTestUser(engine);
   const voted = await enterRecipe(challenge.id, author);
   const statuses: number[] = [];
   const votes = inParallel(voters.slice(0, 100), 32, async ({ token }) => {
@@ -103,5 +103,5 @@ it("a recipe is deleted while people vote for it, and no vote is left", async ()
   await votes;
   expect(new Set(statuses)).toEqual(new Set([201, 404]));
   await drainStream(engine);
-  expect(await violations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });

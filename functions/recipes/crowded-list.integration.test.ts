@@ -3,7 +3,7 @@ import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowded } from "../data/recipe/crowded-list.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { enterRecipe, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { drainStream } from "../testing/stream.ts";
@@ -21,7 +21,7 @@ const rate = (recipeId: string, rating: number, voterId = newId()) =>
 
 beforeAll(async () => {
   engine = await startEngine();
-  challengeId = (await makeChallenge()).id;
+  challengeId = (await createTestChallenge()).id;
   for (let index = 0; index < 40; index++) entered.push(await enterRecipe(challengeId));
   mine = await enterRecipe(challengeId, me);
   await drainStream(engine);

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import { inHours, makeChallenge, putChallenge, recipeForm, tarte } from "../testing/challenges.ts";
+import {
+  createTestChallenge,
+  inHours,
+  putChallenge,
+  recipeForm,
+  sampleRecipe,
+} from "../testing/challenges.ts";
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
@@ -17,8 +23,8 @@ import { handler as updateRecipe } from "./update-recipe.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
-let author: TestPerson;
-let other: TestPerson;
+let author: TestUser;
+let other: TestUser;
 let photo: Buffer;
 let challenge: StoredChallenge;
 let recipe: { id: string; imageUrl: string; imageColor: string };
@@ -26,8 +32,8 @@ let recipe: { id: string; imageUrl: string; imageColor: string };
 beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
-  author = await makePerson(engine);
-  other = await makePerson(engine);
+  author = await createTestUser(engine);
+  other = await createTestUser(engine);
   photo = await smallPhoto();
 });
 afterAll(async () => {
@@ -36,7 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   bucket.objects.clear();
-  challenge = await makeChallenge();
+  challenge = await createTestChallenge();
   recipe = (await submit()).body;
 });
 
@@ -71,7 +77,7 @@ describe("editing a recipe", () => {
       id: recipe.id,
       title: "Tarte fine",
       description: "Sans moule.",
-      ingredients: tarte.ingredients,
+      ingredients: sampleRecipe.ingredients,
       imageUrl: recipe.imageUrl,
       averageRating: 4,
       ratingCount: 1,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../data/table/new-id.ts";
 import { plainPicture, smallPhoto } from "../images/testing/sample-photos.ts";
-import { inHours, makeChallenge, recipeForm } from "../testing/challenges.ts";
+import { createTestChallenge, inHours, recipeForm } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 
 vi.hoisted(() => {
@@ -14,13 +14,13 @@ vi.hoisted(() => {
 
 let engine: Engine;
 let bucket: ObjectStore;
-let author: TestPerson;
+let author: TestUser;
 let photo: Buffer;
 
 beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
-  author = await makePerson(engine, { nom: "Béatrice" });
+  author = await createTestUser(engine, { nom: "Béatrice" });
   photo = await smallPhoto();
 });
 beforeEach(() => bucket.objects.clear());
@@ -40,7 +40,7 @@ describe("a submission is refused and leaves nothing behind", () => {
   };
 
   it("without a photo, a title or a challenge", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
       errors: { image: "Une image est requise" },
@@ -57,16 +57,16 @@ describe("a submission is refused and leaves nothing behind", () => {
 
   it("to a challenge that is not open or does not exist", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
-    const over = await makeChallenge({ ends: inHours(-0.1) });
+    const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
-    const early = await makeChallenge({ starts: inHours(1) });
+    const early = await createTestChallenge({ starts: inHours(1) });
     expect(await refusal({ challengeId: early.id }, photo)).toMatchObject(closed);
     expect(await refusal({ challengeId: newId() }, photo)).toMatchObject({ status: 404 });
     expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
   });
 
   it("whose photo is none or too large", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
     expect(await refusal({ challengeId }, bomb)).toMatchObject({ status: 413 });
@@ -74,8 +74,8 @@ describe("a submission is refused and leaves nothing behind", () => {
   });
 
   it("thirty times for a photo that is none, and still may send a good one", async () => {
-    const { id: challengeId } = await makeChallenge();
-    const hasty = await makePerson(engine);
+    const { id: challengeId } = await createTestChallenge();
+    const hasty = await createTestUser(engine);
     const send = (image: Buffer) =>
       invoke(createRecipe, { token: hasty.token, form: recipeForm({ challengeId }, image) });
     for (let time = 0; time < 31; time++) {
@@ -85,7 +85,7 @@ describe("a submission is refused and leaves nothing behind", () => {
   });
 
   it("whose uploaded photo is none, too large, missing or another's", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {
       bucket.put(imageKey, body);

@@ -5,12 +5,12 @@ import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
-import { makeChallenge, recipeForm, tarte } from "../testing/challenges.ts";
-import { dyingAfter } from "../testing/dying-after.ts";
+import { createTestChallenge, recipeForm, sampleRecipe } from "../testing/challenges.ts";
+import { crashAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { handler as createImageUpload } from "./create-image-upload.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getMyRecipe } from "./get-my-recipe.ts";
@@ -22,13 +22,13 @@ vi.hoisted(() => {
 
 let engine: Engine;
 let bucket: ObjectStore;
-let author: TestPerson;
+let author: TestUser;
 let photo: Buffer;
 
 beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
-  author = await makePerson(engine, { nom: "Béatrice" });
+  author = await createTestUser(engine, { nom: "Béatrice" });
   photo = await smallPhoto();
 });
 beforeEach(() => bucket.objects.clear());
@@ -45,11 +45,11 @@ function submit(fields: Fields, image: Buffer | undefined = photo, person = auth
 
 describe("taking part", () => {
   it("with a phone's photo stores the recipe and three upright variants", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const { status, body } = await submit({ challengeId: challenge.id }, await phonePhoto());
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...tarte,
+      ...sampleRecipe,
       averageRating: 0,
       ratingCount: 0,
       user: { id: author.id, nom: "Béatrice" },
@@ -69,9 +69,9 @@ describe("taking part", () => {
   });
 
   it("shows the recipe to its author and to others", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const created = (await submit({ challengeId: challenge.id })).body;
-    const reader = await makePerson(engine);
+    const reader = await createTestUser(engine);
     const stranger = { ...created, isMine: false, hasVoted: false, myRating: null };
     const read = (token: string) => invoke(getRecipe, { token, params: { recipeId: created.id } });
     expect((await read(reader.token)).body).toEqual(stranger);
@@ -83,7 +83,7 @@ describe("taking part", () => {
   });
 
   it("keeps texts of any allowed length, beside the card when they do not fit into it", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
       title: "🥧".repeat(60),
@@ -100,7 +100,7 @@ describe("taking part", () => {
   });
 
   it("with a photo sent to S3 before uses it and removes it", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const upload = await invoke(createImageUpload, {
       token: author.token,
       body: { contentType: "image/jpeg" },
@@ -132,10 +132,10 @@ describe("taking part", () => {
 
 describe("a function that dies", () => {
   it("once the recipe is stored leaves it with its images", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
     // The account, the counter of attempts, what the participation starts from, the transaction.
-    await dyingAfter(4, async () => {
+    await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
     expect(answers).toEqual([500]);
@@ -147,7 +147,7 @@ describe("a function that dies", () => {
 
 describe("one recipe per person and challenge", () => {
   it("is left by ten submissions at once, with its three images", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
@@ -160,8 +160,8 @@ describe("one recipe per person and challenge", () => {
   });
 
   it("is counted exactly when several challenges are entered at once", async () => {
-    const cook = await makePerson(engine);
-    const challenges = await Promise.all(Array.from({ length: 4 }, () => makeChallenge()));
+    const cook = await createTestUser(engine);
+    const challenges = await Promise.all(Array.from({ length: 4 }, () => createTestChallenge()));
     const answers = await Promise.all(
       challenges.map(({ id }) => submit({ challengeId: id }, photo, cook)),
     );

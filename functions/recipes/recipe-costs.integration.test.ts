@@ -8,9 +8,9 @@ import { newId } from "../data/table/new-id.ts";
 import { castVote as castVoteOf } from "../data/vote/vote-store.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import {
+  createTestChallenge,
   enterRecipe,
   inHours,
-  makeChallenge,
   putChallenge,
   recipeForm,
 } from "../testing/challenges.ts";
@@ -18,7 +18,7 @@ import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke, type TestRequest } from "../testing/invoke.ts";
 import { measureCost } from "../testing/measure-cost.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as createImageUpload } from "./create-image-upload.ts";
@@ -33,7 +33,7 @@ import { handler as updateRecipe } from "./update-recipe.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
-let me: TestPerson;
+let me: TestUser;
 let photo: Buffer;
 let challenge: StoredChallenge;
 let others: string[];
@@ -41,12 +41,12 @@ let others: string[];
 beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
-  me = await makePerson(engine);
+  me = await createTestUser(engine);
   photo = await smallPhoto();
-  challenge = await makeChallenge();
+  challenge = await createTestChallenge();
   others = [];
   for (let index = 0; index < 60; index++) others.push(await enterRecipe(challenge.id));
-  await enterRecipe((await makeChallenge()).id, me);
+  await enterRecipe((await createTestChallenge()).id, me);
   for (const id of others.slice(0, 10)) await castVoteOf(id, me.id, 4, new Date());
 });
 afterAll(async () => {
@@ -89,17 +89,17 @@ describe("cost of", () => {
   });
 
   it("a page of twenty recipes of a challenge", async () => {
-    const twenty = await makeChallenge();
+    const twenty = await createTestChallenge();
     for (let index = 0; index < 20; index++) await enterRecipe(twenty.id);
     expect(await secondCostOf(twenty)).toEqual(recipes.listChallengeRecipes.cost);
-    const fifty = await makeChallenge();
+    const fifty = await createTestChallenge();
     for (let index = 0; index < 50; index++) await enterRecipe(fifty.id);
     await drainStream(engine);
     const crowded = await secondCostOf(fifty);
     // The reader's own recipe, and the part of the order that wraps around.
     expect(crowded.requests).toBeLessThanOrEqual(recipes.listChallengeRecipes.cost.requests + 2);
     expect(crowded.readUnits).toBeLessThanOrEqual(6);
-    const finished = await makeChallenge();
+    const finished = await createTestChallenge();
     for (let index = 0; index < 20; index++) await enterRecipe(finished.id);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...finished, endDate: inHours(-24).toISOString(), wonAt });
@@ -109,7 +109,7 @@ describe("cost of", () => {
   });
 
   it("taking part, editing, voting and deleting", async () => {
-    const open = await makeChallenge();
+    const open = await createTestChallenge();
     const unrated = await enterRecipe(open.id);
     const fields = { challengeId: open.id };
     const created = await costOf(recipes.createRecipe, createRecipe, {

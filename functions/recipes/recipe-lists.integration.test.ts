@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { bestRecipesOfChallenge } from "../data/recipe/recipe-ranking.ts";
 import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
-import { enterRecipe, inHours, makeChallenge, putChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours, putChallenge } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import {
-  challengeWith,
-  decided,
+  createChallengeWithRecipes,
   engine,
-  everyPage,
   ids,
-  page,
-  rate,
+  readAllPages,
   reader,
+  readPage,
   setUpRecipeLists,
+  voteFor,
+  withWinnersRecorded,
 } from "../testing/recipe-lists-setup.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
@@ -24,11 +24,11 @@ setUpRecipeLists();
 
 describe("the recipes of a challenge", () => {
   it("that is to come or unknown are a 404, but an administrator's", async () => {
-    const early = await makeChallenge({ starts: inHours(1) });
+    const early = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: early.id };
     const read = (token: string, of: Record<string, string> = params) =>
       invoke(listChallengeRecipes, { token, params: of });
-    const administrator = await makePerson(engine, { role: "ADMIN" });
+    const administrator = await createTestUser(engine, { role: "ADMIN" });
     expect((await read(reader.token)).status).toBe(404);
     expect((await read(administrator.token)).body).toEqual([]);
     expect((await read(reader.token, { challengeId: newId() })).status).toBe(404);
@@ -36,14 +36,14 @@ describe("the recipes of a challenge", () => {
   });
 
   it("are ranked or fair at once when the end is moved, and gone at once with the challenge (D19)", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
-    await rate(best, 5);
+    await voteFor(best, 5);
     const read = () =>
       invoke(listChallengeRecipes, { token: reader.token, params: { challengeId: challenge.id } });
     const order = async () => (await read()).body.map(({ id }: { id: string }) => id);
     expect(await order()).toEqual([quiet, best]);
-    await putChallenge(decided(challenge));
+    await putChallenge(withWinnersRecorded(challenge));
     expect(await order()).toEqual([best, quiet]);
     await putChallenge(challenge);
     expect(await order()).toEqual([quiet, best]);
@@ -52,11 +52,11 @@ describe("the recipes of a challenge", () => {
   });
 
   it("are few: the best since an instant, rated ones only", async () => {
-    const challenge = await makeChallenge({ starts: inHours(-48) });
+    const challenge = await createTestChallenge({ starts: inHours(-48) });
     const old = await enterRecipe(challenge.id, undefined, inHours(-30));
     const [good, better] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await enterRecipe(challenge.id);
-    await Promise.all([rate(old, 5), rate(good, 3), rate(better, 4)]);
+    await Promise.all([voteFor(old, 5), voteFor(good, 3), voteFor(better, 4)]);
     const best = async (since: Date, count: number) =>
       (await bestRecipesOfChallenge(challenge.id, since.toISOString(), count)).map(
         ({ owner }) => owner,
@@ -70,9 +70,9 @@ describe("the recipes of a challenge", () => {
 
 describe("all recipes", () => {
   it("come in the order of the ranking, on pages once each while others are submitted", async () => {
-    const { challenge } = await challengeWith(3);
-    const before = await everyPage(50, {});
-    const paged = await everyPage(40, {}, () => enterRecipe(challenge.id));
+    const { challenge } = await createChallengeWithRecipes(3);
+    const before = await readAllPages(50, {});
+    const paged = await readAllPages(40, {}, () => enterRecipe(challenge.id));
     expect(new Set(ids(paged)).size).toBe(paged.length);
     expect(ids(paged)).toEqual(expect.arrayContaining(ids(before)));
     const means = paged.map(({ averageRating }) => averageRating);
@@ -86,10 +86,10 @@ describe("all recipes", () => {
       return (await invoke(handler, { token: reader.token, params, query })).status;
     };
     for (const limit of ["0", "101", "1.5", "viele"]) expect(await refused({ limit })).toBe(400);
-    const { challenge } = await challengeWith(3);
-    const { next = "" } = await page({ limit: "1" }, { challengeId: challenge.id });
-    const { next: ranked = "" } = await page({ limit: "1" });
-    const another = await makeChallenge();
+    const { challenge } = await createChallengeWithRecipes(3);
+    const { next = "" } = await readPage({ limit: "1" }, { challengeId: challenge.id });
+    const { next: ranked = "" } = await readPage({ limit: "1" });
+    const another = await createTestChallenge();
     const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
     for (const cursor of ["x", made([]), made({}), made({ list: "USERS" }), next]) {
       expect(await refused({ cursor })).toBe(400);

@@ -5,12 +5,12 @@ import { castVote } from "../data/vote/vote-store.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { handler as reportRecipe } from "../moderation/report-recipe.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, inHours, makeChallenge, recipeForm } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours, recipeForm } from "../testing/challenges.ts";
 import { invoke } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
 import { explanation } from "../testing/moderated.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";
@@ -19,24 +19,24 @@ import { handler as updateRecipe } from "./update-recipe.ts";
 
 let services: AuthServices;
 let images: ObjectStore;
-let cook: TestPerson;
-let reader: TestPerson;
+let cook: TestUser;
+let reader: TestUser;
 
 beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
-  reader = await makePerson(services.engine);
+  reader = await createTestUser(services.engine);
 });
 afterAll(async () => {
   await Promise.all([images, services].map((service) => service?.stop()));
 });
 beforeEach(async () => {
-  cook = await makePerson(services.engine);
+  cook = await createTestUser(services.engine);
 });
 
 /** Sends a call as the cook, whom a ban hits between the look at the account and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
-  justBeforeTransaction(() => banAccount(cook.id, "Copie", new Date()));
+  beforeNextTransaction(() => banAccount(cook.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: cook.token });
   expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
 }
@@ -46,34 +46,34 @@ const read = async (recipeId: string) =>
 
 describe("a write under way at the ban of who sends it does not land (D12)", () => {
   it("a new recipe, nor its photo", async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${cook.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
   it("another text of a recipe, or its deletion", async () => {
-    const recipeId = await enterRecipe((await makeChallenge()).id, cook);
+    const recipeId = await enterRecipe((await createTestChallenge()).id, cook);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
     await whileBanned(updateRecipe, { params: { recipeId }, form });
     expect((await getCard(recipeId)).title).toBe(before.title);
-    const other = await makePerson(services.engine);
+    const other = await createTestUser(services.engine);
     cook = other;
-    const theirs = await enterRecipe((await makeChallenge()).id, other);
+    const theirs = await enterRecipe((await createTestChallenge()).id, other);
     await whileBanned(deleteRecipe, { params: { recipeId: theirs } });
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
   it("a report", async () => {
-    const recipeId = await enterRecipe((await makeChallenge()).id);
+    const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
   it("a vote, which is withdrawn with the recipes; those before stay", async () => {
     const [recent, earlier] = await Promise.all(
-      [0, 1].map(async () => enterRecipe((await makeChallenge()).id)),
+      [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );
     await castVote(earlier ?? "", cook.id, 2, inHours(-1));
     await castVote(recent ?? "", cook.id, 5, new Date());

@@ -6,11 +6,11 @@ import { getCard, repairRank } from "../data/recipe/recipe-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
-import { enterRecipe, inHours, makeChallenge, putChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours, putChallenge } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { invoke } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { drainStream } from "../testing/stream.ts";
 import { handler as castVote } from "./cast-vote.ts";
@@ -18,13 +18,13 @@ import { handler as getRecipe } from "./get-recipe.ts";
 import { handler as hasVoted } from "./has-voted.ts";
 
 let engine: Engine;
-let author: TestPerson;
-let voter: TestPerson;
+let author: TestUser;
+let voter: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
-  author = await makePerson(engine);
-  voter = await makePerson(engine);
+  author = await createTestUser(engine);
+  voter = await createTestUser(engine);
 });
 afterAll(() => engine.stop());
 
@@ -35,7 +35,7 @@ const asked = async (recipeId: string, { token } = voter) =>
   (await invoke(hasVoted, { token, params: { recipeId } })).body;
 
 async function newRecipe() {
-  const challenge = await makeChallenge();
+  const challenge = await createTestChallenge();
   return { challenge, id: await enterRecipe(challenge.id, author) };
 }
 
@@ -67,7 +67,7 @@ describe("a vote", () => {
   it("is not counted for another recipe that has meanwhile taken the place of its own", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
-    justBeforeTransaction(async () => {
+    beforeNextTransaction(async () => {
       await removeItems([keys.recipe({ challengeId: challenge.id, userId: author.id })]);
       other = await enterRecipe(challenge.id, author);
     });
@@ -136,7 +136,7 @@ describe("votes at the same instant", () => {
 
   it("a hundred of a hundred users leave count, sum and, once the stream is through, rank exact", async () => {
     const { id } = await newRecipe();
-    const voters = await Promise.all(Array.from({ length: 100 }, () => makePerson(engine)));
+    const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(
       voters.map((person, index) => rate(id, (index % 5) + 1, person)),
     );

@@ -6,12 +6,12 @@ import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { variantKey } from "../images/delete-objects.ts";
 import { newUploadKey } from "../images/upload-key.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
 import { newTasks } from "../testing/drain-outbox.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { testContext } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
@@ -43,7 +43,7 @@ describe("the clock", () => {
   });
 
   it("removes images over an hour old that no recipe holds, and keeps all others", async () => {
-    const challenge = await makeChallenge({ starts: inHours(-50) });
+    const challenge = await createTestChallenge({ starts: inHours(-50) });
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {
       held: imageFolder(held.image, placeOf(held)),
@@ -74,7 +74,7 @@ describe("the clock", () => {
     await newTasks(engine);
     await strike();
     expect(bucket.keys()).toEqual([variantKey(recent, 960)]);
-    const waiting = (await tableContents()).filter(({ PK }) => PK.startsWith("O#"));
+    const waiting = (await scanTable()).filter(({ PK }) => PK.startsWith("O#"));
     expect(waiting).toMatchObject([{ imageKey: recent }]);
   });
 

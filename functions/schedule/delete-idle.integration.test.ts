@@ -10,13 +10,13 @@ import { type AuthServices, startAuthServices } from "../testing/auth-services.t
 import { drainOutbox } from "../testing/drain-outbox.ts";
 import { invoke } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { deleteIdle } from "./delete-idle.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   live = await startLiveEndpoint();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await restoreTable(services.engine, []);
   await drainOutbox(services.engine);
   services.mailbox.sent.length = 0;
-  person = await makePerson(services.engine);
+  person = await createTestUser(services.engine);
 });
 
 const now = new Date();
@@ -72,7 +72,7 @@ describe("an account that nobody uses", () => {
   });
 
   it("that is the last administrator's stays", async () => {
-    person = await makePerson(services.engine, { role: "ADMIN" });
+    person = await createTestUser(services.engine, { role: "ADMIN" });
     await deleteIdle(inMonths(24));
     await deleteIdle(inMonths(26));
     expect(await account()).toHaveProperty("warnedAt");

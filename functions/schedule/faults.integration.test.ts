@@ -5,23 +5,23 @@ import { leaveTask } from "../data/outbox/outbox-store.ts";
 import { changeSettings } from "../generation/change-settings.ts";
 import { enterRecipe } from "../testing/challenges.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
-import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { faultsOf, requestsOf, withFault } from "../testing/faults.ts";
+import { boardChallengeDraft, boardNow } from "../testing/entered-recipes.ts";
+import { faultsFor, recordRequests, withFault } from "../testing/faults.ts";
 import {
-  answerWith,
   type GenerationServices,
+  proposalAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
-import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violationsIn } from "../testing/invariants.ts";
+import { findInconsistencies } from "../testing/inconsistencies.ts";
+import { findViolationsIn } from "../testing/invariants.ts";
 import { testContext } from "../testing/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson } from "../testing/people.ts";
+import { createTestUser } from "../testing/people.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { drainStream } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
-import { type StoredItem, summaryOf } from "../testing/table-summary.ts";
+import { scanTable } from "../testing/table-contents.ts";
+import { type StoredItem, summariseTable } from "../testing/table-summary.ts";
 import { handler as clock } from "./clock.ts";
 import { handler as generate } from "./generate.ts";
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  generation.answer((call) => answerWith(`Un plat ${call}`));
+  generation.answer((call) => proposalAnswer(`Un plat ${call}`));
   // Whatever pauses before it tries again pauses for a random time.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
@@ -61,12 +61,12 @@ async function prepare(): Promise<StoredItem[]> {
   };
   await changeSettings(settings, undefined, new Date());
   const dessert = { id: "dessert", name: "Dessert" };
-  const { id } = await createChallenge(boardDraft(0, 0), dessert, new Date());
-  const author = await makePerson(engine);
+  const { id } = await createChallenge(boardChallengeDraft(0, 0), dessert, new Date());
+  const author = await createTestUser(engine);
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
   await leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date());
-  return tableContents();
+  return scanTable();
 }
 
 /** Runs a schedule at an instant; it fails where something of what it does failed. */
@@ -97,14 +97,14 @@ describe.each([
     };
     const end = async () => {
       await drainStream(engine);
-      const stored = await tableContents();
-      const wrong = [...violationsIn(stored), ...inconsistencies(stored)];
+      const stored = await scanTable();
+      const wrong = [...findViolationsIn(stored), ...findInconsistencies(stored)];
       if (await rebuildBoard(new Date())) wrong.push("the board is not as it should be");
-      return { wrong, stored: summaryOf(stored), images: images.keys() };
+      return { wrong, stored: summariseTable(stored), images: images.keys() };
     };
     const later = new Date(at.getTime() + hour);
     await goBack();
-    const requests = await requestsOf(() => strike(schedule, at));
+    const requests = await recordRequests(() => strike(schedule, at));
     expect(await strike(clock, later)).toBe(true);
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
@@ -112,7 +112,7 @@ describe.each([
     expect(challenges).toHaveLength(3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
     for (const [index, request] of requests.entries()) {
-      for (const fault of faultsOf(request)) {
+      for (const fault of faultsFor(request)) {
         await goBack();
         await withFault(fault, index + 1, () => strike(schedule, at));
         const where = `${fault} at request ${index + 1}, ${request}`;

@@ -3,18 +3,18 @@ import { listChallenges } from "../data/challenge/challenge-store.ts";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { changeSettings } from "../generation/change-settings.ts";
-import { dyingAfter } from "../testing/dying-after.ts";
+import { crashAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import {
-  answerError,
-  answerWith,
+  errorAnswer,
   type GenerationServices,
+  proposalAnswer,
   startGenerationServices,
 } from "../testing/generation-services.ts";
 import { testContext } from "../testing/invoke.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
 import { removeItems } from "../testing/remove-items.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler as schedule } from "./generate.ts";
 import { retryGenerations } from "./retry-generations.ts";
 
@@ -36,9 +36,9 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   services.calls.length = 0;
-  services.answer((call) => answerWith(`Un plat ${Date.now()} ${call}`));
+  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
 });
 
 /** Paris is two hours ahead of UTC in the weeks that the tests play in. */
@@ -116,7 +116,7 @@ describe("automatic generation", () => {
   it("is tried again every hour of the day when it fails, and remembers why", async () => {
     at(3, "15:00");
     await switchOn();
-    services.answer(() => answerError(503, "overloaded"));
+    services.answer(() => errorAnswer(503, "overloaded"));
     at(4, "00:05");
     await strike();
     for (const time of ["01:00", "02:00", "03:00"]) {
@@ -127,7 +127,7 @@ describe("automatic generation", () => {
     const { lastError } = (await getGeneration()).states.DAILY;
     expect(lastError?.at).toBe("2026-05-04T01:00:00.000Z");
     expect(lastError?.message).toMatch(/en panne/);
-    services.answer(() => answerWith("Enfin"));
+    services.answer(() => proposalAnswer("Enfin"));
     for (const time of ["04:00", "05:00"]) {
       at(4, time);
       await retry();
@@ -141,7 +141,7 @@ describe("automatic generation", () => {
     at(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     at(4, "00:05");
-    justBeforeTransaction(() => Promise.reject(new Error("no table")));
+    beforeNextTransaction(() => Promise.reject(new Error("no table")));
     await expect(strike()).rejects.toThrow("Challenges were not generated");
     expect(await made()).toEqual({ daily: [], weekly: [4] });
   });
@@ -184,7 +184,7 @@ describe("automatic generation", () => {
     await strike();
     at(4, "09:30");
     await switchOn({ dailyPrompt: "Une tarte." });
-    services.answer(() => answerWith("Une tarte"));
+    services.answer(() => proposalAnswer("Une tarte"));
     at(4, "10:00");
     await retry();
     expect((await made()).daily).toEqual([4]);
@@ -192,15 +192,15 @@ describe("automatic generation", () => {
 
   it("makes one challenge of each type wherever it dies between two requests", async () => {
     for (let requests = 1; ; requests++) {
-      await removeItems(await tableContents());
+      await removeItems(await scanTable());
       at(3, "15:00");
       await switchOn({ autoGenerateWeekly: true });
       at(4, "00:05");
-      const died = await dyingAfter(requests, strike);
+      const died = await crashAfter(requests, strike);
       at(4, "01:00");
       await retry();
       expect(await made()).toEqual({ daily: [4], weekly: [4] });
-      const held = (await tableContents()).filter(({ SK }) => SK.startsWith("STATE#"));
+      const held = (await scanTable()).filter(({ SK }) => SK.startsWith("STATE#"));
       const challenges = (await listChallenges({ limit: 100 })).items;
       expect(held.map(({ last }) => (last as { challengeId: string }).challengeId).sort()).toEqual(
         challenges.map(({ id }) => id).sort(),
@@ -215,7 +215,7 @@ describe("automatic generation", () => {
     at(4, "00:05");
     await strike();
     const { PK, SK } = keys.generation.calls("2026-05-04");
-    const count = (await tableContents()).find((item) => item.PK === PK && item.SK === SK);
+    const count = (await scanTable()).find((item) => item.PK === PK && item.SK === SK);
     expect(count).toMatchObject({ calls: 1, expiresAt: Date.parse("2026-05-05T22:00:00Z") / 1000 });
   });
 });

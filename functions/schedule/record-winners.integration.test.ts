@@ -14,11 +14,11 @@ import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { transact } from "../data/table/transact.ts";
 import { performPurgeWin } from "../streams/tasks/purge-win.ts";
-import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
-import { dyingAfter } from "../testing/dying-after.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
+import { crashAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { recordWinners } from "./record-winners.ts";
 
 let engine: Engine;
@@ -50,7 +50,7 @@ async function shown(challengeId: string) {
   return stored && challengeAt(stored, new Date()).winners;
 }
 
-const winner = ({ id, nom, recipeId }: Cook) => ({
+const winner = ({ id, nom, recipeId }: Contestant) => ({
   recipeId,
   title: "Tarte aux pommes de ma grand-mère",
   user: { id, nom },
@@ -62,12 +62,12 @@ const loved = [5, 5, 4, 5, 5, 4, 5, 5];
 
 describe("the winners of a challenge", () => {
   it("are recorded 24 hours after its end, not before, and count once", async () => {
-    const { id, cooks } = await contest([5, 5, 4], loved, [1, 1, 1], [2, 3, 2]);
-    const [, best] = cooks as [Cook, Cook];
-    afterTheEnd(23.9);
+    const { id, cooks } = await createContest([5, 5, 4], loved, [1, 1, 1], [2, 3, 2]);
+    const [, best] = cooks as [Contestant, Contestant];
+    setClockAfterEnd(23.9);
     await recordWinners(new Date());
     expect(await shown(id)).toBeUndefined();
-    afterTheEnd(0);
+    setClockAfterEnd(0);
     await recordWinners(new Date());
     await recordWinners(new Date());
     await Promise.all([1, 2, 3].map(() => recordWinnersOf(id, new Date())));
@@ -77,54 +77,58 @@ describe("the winners of a challenge", () => {
   });
 
   it("are recorded once when the clock strikes several times at once", async () => {
-    const { id, cooks } = await contest(loved, [2, 3, 2]);
-    afterTheEnd(72);
+    const { id, cooks } = await createContest(loved, [2, 3, 2]);
+    setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
-    expect(await shown(id)).toEqual([winner(cooks[0] as Cook)]);
+    expect(await shown(id)).toEqual([winner(cooks[0] as Contestant)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
   });
 
   it("are nobody without a vote, which is recorded too", async () => {
-    const contests = [await contest(), await contest([], [])];
-    afterTheEnd(72);
+    const contests = [await createContest(), await createContest([], [])];
+    setClockAfterEnd(72);
     await recordWinners(new Date());
     for (const { id } of contests) expect(await shown(id)).toEqual([]);
     expect(await undecided()).toEqual([]);
   });
 
   it("share the win as equals", async () => {
-    const { id, cooks } = await contest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
-    afterTheEnd(72);
+    const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
+    setClockAfterEnd(72);
     await recordWinners(new Date());
     expect(await shown(id)).toEqual(cooks.slice(0, 3).map(winner));
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
   });
 
   it("are found after a sleep of weeks, and for every challenge", async () => {
-    const contests = [await contest(lucky), await contest(loved), await contest([3])];
-    afterTheEnd(24 * 30);
+    const contests = [
+      await createContest(lucky),
+      await createContest(loved),
+      await createContest([3]),
+    ];
+    setClockAfterEnd(24 * 30);
     await recordWinners(new Date());
     for (const { id, cooks } of contests) expect(await shown(id)).toEqual(cooks.map(winner));
   });
 
   it("are recorded in whole or not at all, wherever the clock dies", async () => {
     for (let requests = 1; ; requests++) {
-      const { id, cooks } = await contest(loved, [2, 3, 2]);
-      afterTheEnd(72);
-      const died = await dyingAfter(requests, () => recordWinnersOf(id, new Date()));
+      const { id, cooks } = await createContest(loved, [2, 3, 2]);
+      setClockAfterEnd(72);
+      const died = await crashAfter(requests, () => recordWinnersOf(id, new Date()));
       const wins = await Promise.all(cooks.map(winsOf));
       expect(wins).toEqual((await shown(id)) ? [1, 0] : [0, 0]);
       await recordWinners(new Date());
-      expect(await shown(id)).toEqual([winner(cooks[0] as Cook)]);
+      expect(await shown(id)).toEqual([winner(cooks[0] as Contestant)]);
       expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
       if (!died) break;
     }
   });
 
   it("stay when votes follow, and when the challenge is edited and made to end later", async () => {
-    const { id, cooks } = await contest([5, 5, 5], [4]);
-    const [best, second] = cooks as [Cook, Cook];
-    afterTheEnd(72);
+    const { id, cooks } = await createContest([5, 5, 5], [4]);
+    const [best, second] = cooks as [Contestant, Contestant];
+    setClockAfterEnd(72);
     await recordWinners(new Date());
     for (let vote = 0; vote < 30; vote++) await rateRecipe(best.recipeId, 1);
     const today = parisDay(new Date());
@@ -139,14 +143,14 @@ describe("the winners of a challenge", () => {
     const category = { id: "dessert", name: "Dessert" };
     await updateChallenge(id, draft, category, new Date());
     expect(await shown(id)).toEqual([winner(best)]);
-    afterTheEnd(24 * 7);
+    setClockAfterEnd(24 * 7);
     await recordWinners(new Date());
     expect(await shown(id)).toEqual([winner(best)]);
     expect(await winsOf(second)).toBe(0);
   });
 
   it("are decided by the end as it is when it is moved before", async () => {
-    const { id, cooks } = await contest(lucky);
+    const { id, cooks } = await createContest(lucky);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {
       title: "Plus long",
@@ -157,18 +161,18 @@ describe("the winners of a challenge", () => {
       endDate: end,
     };
     await updateChallenge(id, draft, { id: "dessert", name: "Dessert" }, new Date());
-    afterTheEnd(48);
+    setClockAfterEnd(48);
     await recordWinners(new Date());
     expect(await shown(id)).toBeUndefined();
-    afterTheEnd(120);
+    setClockAfterEnd(120);
     await recordWinners(new Date());
     expect(await shown(id)).toEqual(cooks.map(winner));
   });
 
   it("bear their new names, and are forgotten with their recipe", async () => {
-    const { id, cooks } = await contest([4, 4], [4, 4]);
-    const [renamed, deleted] = cooks as [Cook, Cook];
-    afterTheEnd(72);
+    const { id, cooks } = await createContest([4, 4], [4, 4]);
+    const [renamed, deleted] = cooks as [Contestant, Contestant];
+    setClockAfterEnd(72);
     await recordWinners(new Date());
     expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
     expect(await renameWinner(id, newId(), "Personne")).toBe(false);
@@ -176,23 +180,23 @@ describe("the winners of a challenge", () => {
     const stats = await getStats(deleted.id, { consistent: true });
     await transact(deletionSteps(card, stats, new Date()));
     expect(await winsOf(deleted)).toBe(0);
-    const tasks = (await tableContents()).filter(({ kind }) => kind === "purge-win");
+    const tasks = (await scanTable()).filter(({ kind }) => kind === "purge-win");
     expect(tasks).toHaveLength(1);
     for (let run = 0; run < 2; run++) await performPurgeWin(tasks[0] as never);
     expect(await shown(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 
   it("of a deleted challenge are no concern of the clock", async () => {
-    const { id } = await contest(lucky);
-    afterTheEnd(72);
+    const { id } = await createContest(lucky);
+    setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
     await recordWinnersOf(id, new Date());
     expect(await shown(id)).toBeUndefined();
   });
 
   it("are not recorded before their time, even when the clock found the challenge too early", async () => {
-    const { id, cooks } = await contest(lucky);
-    afterTheEnd(23.9);
+    const { id, cooks } = await createContest(lucky);
+    setClockAfterEnd(23.9);
     await recordWinnersOf(id, new Date());
     expect(await shown(id)).toBeUndefined();
     expect(await Promise.all(cooks.map(winsOf))).toEqual([0]);

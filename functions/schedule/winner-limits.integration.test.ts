@@ -18,10 +18,10 @@ import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
-import { afterTheEnd, type Cook, contest } from "../testing/contest.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
-import { justBeforeTransaction } from "../testing/just-before-transaction.ts";
+import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
 import { putItems } from "../testing/put-items.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { recordWinners } from "./record-winners.ts";
@@ -47,11 +47,11 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /** A contest whose time has come, with what happens between its tally and the record of its winners. */
-async function contestWith(change: (winner: Cook, other: Cook) => Promise<unknown>) {
-  const { id, cooks } = await contest([5, 5, 5], [4]);
-  const [winner, other] = cooks as [Cook, Cook];
-  afterTheEnd(72);
-  justBeforeTransaction(() => change(winner, other));
+async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
+  const { id, cooks } = await createContest([5, 5, 5], [4]);
+  const [winner, other] = cooks as [Contestant, Contestant];
+  setClockAfterEnd(72);
+  beforeNextTransaction(() => change(winner, other));
   return { id, winner, other };
 }
 
@@ -78,12 +78,12 @@ describe("winners follow what happens while they are recorded", () => {
   });
 
   it("a vote in the place of another", async () => {
-    const { id, cooks } = await contest([5], [4]);
-    const [winner, other] = cooks as [Cook, Cook];
+    const { id, cooks } = await createContest([5], [4]);
+    const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
     await castVote(winner.recipeId, voter, 5, new Date());
-    afterTheEnd(72);
-    justBeforeTransaction(async () => {
+    setClockAfterEnd(72);
+    beforeNextTransaction(async () => {
       await purgeVotesOfVoter(voter, 1);
       await rateRecipe(winner.recipeId, 1);
     });
@@ -92,12 +92,12 @@ describe("winners follow what happens while they are recorded", () => {
   });
 
   it("another recipe of the same author, with as many votes", async () => {
-    const { id, cooks } = await contest([5, 5, 5], [4]);
-    const [winner] = cooks as [Cook];
+    const { id, cooks } = await createContest([5, 5, 5], [4]);
+    const [winner] = cooks as [Contestant];
     let again = "";
     const open = new Date();
-    afterTheEnd(72);
-    justBeforeTransaction(async () => {
+    setClockAfterEnd(72);
+    beforeNextTransaction(async () => {
       await deleteRecipe(winner.recipeId, winner.id, open);
       again = await enterRecipe(id, winner, open);
       for (let vote = 0; vote < 3; vote++) await rateRecipe(again, 5);
@@ -127,16 +127,16 @@ describe("winners follow what happens while they are recorded", () => {
 describe("the clock", () => {
   it("records the others when one fails, and tells", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
-    const { id: next } = await contest([5]);
-    afterTheEnd(72);
+    const { id: next } = await createContest([5]);
+    setClockAfterEnd(72);
     await expect(recordWinners(new Date())).rejects.toThrow("were not recorded");
     expect(await winnersOf(id)).toEqual([]);
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
   it("begins none after a minute", async () => {
-    const { id } = await contest([5]);
-    afterTheEnd(72);
+    const { id } = await createContest([5]);
+    setClockAfterEnd(72);
     let elapsed = 0;
     const now = vi.spyOn(performance, "now").mockImplementation(() => {
       elapsed += 61_000;
@@ -151,8 +151,8 @@ describe("the clock", () => {
 
 describe("winners of large numbers", () => {
   it("share the win, however many they are; the challenge names the first 48", async () => {
-    const { id, cooks } = await contest(...Array.from({ length: 50 }, () => [5]), [4]);
-    afterTheEnd(72);
+    const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
+    setClockAfterEnd(72);
     await record(id);
     const first = cooks.slice(0, 48).map((cook) => cook.id);
     expect((await winnersOf(id)).sort()).toEqual(first.sort());
@@ -169,8 +169,8 @@ describe("winners of large numbers", () => {
   });
 
   it("are found among more recipes than one answer of the table holds", async () => {
-    const { id, cooks } = await contest([3], [3], [3], [3], [3], [3]);
-    afterTheEnd(72);
+    const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
+    setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
     for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
     const cards = await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId)));
@@ -182,7 +182,7 @@ describe("winners of large numbers", () => {
 
   it("are due for more challenges than one answer of the table holds", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
-    const example = await makeChallenge(ended);
+    const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));
     await putItems(challenges.map(challengeItem));
     const found = new Set<string>();
@@ -191,7 +191,7 @@ describe("winners of large numbers", () => {
   });
 });
 
-function idAt(card: RecipeCard, cooks: Cook[]): string {
+function idAt(card: RecipeCard, cooks: Contestant[]): string {
   const cook = cooks.find(({ id }) => id === placeOf(card).userId);
   if (!cook) throw new Error(`No cook at ${keys.recipe(placeOf(card)).SK}`);
   return cook.recipeId;

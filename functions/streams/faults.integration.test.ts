@@ -20,24 +20,24 @@ import { setAttributes } from "../data/table/set-attributes.ts";
 import { handler as deleteProfile } from "../profile/delete-profile.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { enterRecipe, inHours, makeChallenge } from "../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
 import { changeAccount } from "../testing/change-account.ts";
 import { newTasks, processRecords } from "../testing/drain-outbox.ts";
-import { boardDraft, boardNow } from "../testing/entered-recipes.ts";
-import { faultsOf, requestsOf, withFault } from "../testing/faults.ts";
-import { inconsistencies } from "../testing/inconsistencies.ts";
-import { violationsIn } from "../testing/invariants.ts";
+import { boardChallengeDraft, boardNow } from "../testing/entered-recipes.ts";
+import { faultsFor, recordRequests, withFault } from "../testing/faults.ts";
+import { findInconsistencies } from "../testing/inconsistencies.ts";
+import { findViolationsIn } from "../testing/invariants.ts";
 import { invoke, testContext } from "../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { explanation, reported, withdrawn } from "../testing/moderated.ts";
+import { explanation, reportAndWithdraw, reportTestRecipe } from "../testing/moderated.ts";
 import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { makePerson } from "../testing/people.ts";
-import { personWithEverything } from "../testing/person-with-everything.ts";
+import { createTestUser } from "../testing/people.ts";
+import { createUserWithEverything } from "../testing/person-with-everything.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { restoreTable } from "../testing/restore-table.ts";
 import { drainStream, nextRecords } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
-import { summaryOf } from "../testing/table-summary.ts";
+import { scanTable } from "../testing/table-contents.ts";
+import { summariseTable } from "../testing/table-summary.ts";
 import { handler as project } from "./project.ts";
 
 vi.hoisted(() => {
@@ -67,12 +67,12 @@ beforeEach(async () => {
 });
 
 const dessert = { id: "dessert", name: "Dessert" };
-const person = (verified = true) => makePerson(services.engine, { verified });
+const person = (verified = true) => createTestUser(services.engine, { verified });
 
 /** A challenge of the agenda, and the recipe in it that has two votes. */
 async function contest() {
   const author = await person();
-  const { id } = await createChallenge(boardDraft(0, 1), dessert, new Date());
+  const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
   return { id, recipeId, author };
@@ -108,7 +108,7 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   },
   "purge-challenge": async () => deleteChallenge((await contest()).id, new Date()),
   "purge-win": async () => {
-    const { id } = await makeChallenge();
+    const { id } = await createTestChallenge();
     const author = await person();
     const recipeId = await enterRecipe(id, author);
     await rateRecipe(recipeId, 5);
@@ -122,11 +122,11 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await leaveTask({ kind: "mail-report-link", ...notice }, new Date());
   },
   "mail-report-receipt": async () => {
-    await reported((await contest()).recipeId, (await person()).id);
+    await reportTestRecipe((await contest()).recipeId, (await person()).id);
   },
   "mail-report-outcome": async () => {
     const { recipeId } = await contest();
-    await reported(recipeId, (await person()).id, inHours(-1));
+    await reportTestRecipe(recipeId, (await person()).id, inHours(-1));
     await decideCase(recipeId, { decision: "KEEP" }, new Date());
   },
   "mail-idle": async () => {
@@ -145,12 +145,12 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await contest();
     await renameCategory(id, "Douceur", new Date());
   },
-  "mail-decision": async () => withdrawn((await contest()).recipeId),
+  "mail-decision": async () => reportAndWithdraw((await contest()).recipeId),
   "settle-withdrawal": async () => {
     const { id, recipeId } = await contest();
     await recordWinnersOf(id, inHours(200));
     await settleResults(id, { limit: 10 });
-    await withdrawn(recipeId);
+    await reportAndWithdraw(recipeId);
   },
   "settle-results": async () => {
     const { id } = await contest();
@@ -163,10 +163,10 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "close-connections": async () => {
-    await banAccount((await personWithEverything(services.engine)).id, "Copie", new Date());
+    await banAccount((await createUserWithEverything(services.engine)).id, "Copie", new Date());
   },
   "purge-user": async () => {
-    const { token, password } = await personWithEverything(services.engine);
+    const { token, password } = await createUserWithEverything(services.engine);
     const { status } = await invoke(deleteProfile, { token, body: { password } });
     expect(status).toBe(204);
   },
@@ -182,14 +182,14 @@ async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<v
 /** What is so once the stream and, hours later, the clock have done their work. */
 async function aftermath() {
   await drainStream(services.engine);
-  let items = await tableContents();
+  let items = await scanTable();
   if (items.some(({ PK }) => PK.startsWith("O#"))) {
     await retryTasks(inHours(1));
     await drainStream(services.engine);
-    items = await tableContents();
+    items = await scanTable();
   }
-  const wrong = [...violationsIn(items), ...inconsistencies(items)];
-  return { wrong, stored: summaryOf(items), images: images.keys() };
+  const wrong = [...findViolationsIn(items), ...findInconsistencies(items)];
+  return { wrong, stored: summariseTable(items), images: images.keys() };
 }
 
 /** Has a consumer take a batch, undisturbed and with every fault at every request, and compares what it comes to. */
@@ -198,18 +198,18 @@ async function survives(
   records: DynamoDBRecord[],
   end: () => Promise<unknown>,
 ) {
-  const items = await tableContents();
+  const items = await scanTable();
   const goBack = async () => {
     vi.setSystemTime(boardNow);
     images.put("images/20260101-old/960.webp", Buffer.from("webp"));
     await restoreTable(services.engine, items);
   };
   await goBack();
-  const requests = await requestsOf(() => deliver(consumer, records));
+  const requests = await recordRequests(() => deliver(consumer, records));
   const expected = await end();
   expect(expected).toMatchObject({ wrong: [] });
   for (const [index, request] of requests.entries()) {
-    for (const fault of faultsOf(request)) {
+    for (const fault of faultsFor(request)) {
       await goBack();
       await withFault(fault, index + 1, () => consumer(records));
       // By then no index lags behind any more.
@@ -234,7 +234,7 @@ describe("whatever hits a request to the table", () => {
     await rateRecipe(moved.recipeId, 4);
     const { PK, SK, nonce } = await getCard(moved.recipeId);
     await setAttributes({ PK, SK }, { sort: "left-behind" }, { nonce });
-    await updateChallenge(moved.id, boardDraft(0, 3), dessert, new Date());
+    await updateChallenge(moved.id, boardChallengeDraft(0, 3), dessert, new Date());
     await changeAccount(moved.author.id, { nom: "Zoé" });
     await enterRecipe(moved.id, await person());
     const records = await nextRecords(services.engine);

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { leaveTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
 import { newTasks, processRecords } from "../testing/drain-outbox.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
+import { scanTable } from "../testing/table-contents.ts";
 
 const unavailable = { status: 503, type: "ServiceUnavailableException" };
 let services: AuthServices;
@@ -16,9 +16,9 @@ afterAll(() => services?.stop());
 afterEach(() => vi.restoreAllMocks());
 
 async function tasksFor(count: number) {
-  const people: TestPerson[] = [];
+  const people: TestUser[] = [];
   for (let made = 0; made < count; made++) {
-    const person = await makePerson(services.engine, { verified: false });
+    const person = await createTestUser(services.engine, { verified: false });
     await leaveTask(
       { kind: "mail-verification", email: person.email, occasion: "registration" },
       new Date(),
@@ -28,10 +28,10 @@ async function tasksFor(count: number) {
   return { people, records: await newTasks(services.engine) };
 }
 
-const mailsTo = ({ email }: TestPerson) => services.mailbox.linksTo(email).length;
+const mailsTo = ({ email }: TestUser) => services.mailbox.linksTo(email).length;
 
 async function waiting(): Promise<string[]> {
-  const items = (await tableContents()) as unknown as OutboxItem[];
+  const items = (await scanTable()) as unknown as OutboxItem[];
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
@@ -47,7 +47,7 @@ describe("outbox", () => {
 
   it("reports the first failure, leaves its task, and does the others", async () => {
     const { people, records } = await tasksFor(4);
-    const [one, two, three, four] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const [one, two, three, four] = people as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
     const first = records[1]?.dynamodb?.SequenceNumber;
     expect(await processRecords(records)).toEqual({
@@ -63,7 +63,7 @@ describe("outbox", () => {
 
   it("gives up a mail that SES refuses for good, so that it holds up nobody else's", async () => {
     const { people, records } = await tasksFor(2);
-    const [bad, good] = people as [TestPerson, TestPerson];
+    const [bad, good] = people as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
     expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
     expect([mailsTo(bad), mailsTo(good)]).toEqual([0, 1]);
@@ -72,7 +72,7 @@ describe("outbox", () => {
 
   it("keeps a mail whose sender is not confirmed yet, until it is", async () => {
     const { people, records } = await tasksFor(1);
-    const [person] = people as [TestPerson];
+    const [person] = people as [TestUser];
     const message =
       "Email address is not verified. The following identities failed the check in region EU-WEST-3";
     services.mailbox.refuse(person.email, { status: 400, type: "MessageRejected", message });
@@ -92,7 +92,7 @@ describe("outbox", () => {
       });
     }
     const { people, records } = await tasksFor(3);
-    const [down, bad, good] = people as [TestPerson, TestPerson, TestPerson];
+    const [down, bad, good] = people as [TestUser, TestUser, TestUser];
     services.mailbox.refuse(down.email, unavailable);
     services.mailbox.refuse(bad.email, { status: 400, type: "MessageRejected" });
     await processRecords(records);

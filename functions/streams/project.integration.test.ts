@@ -22,7 +22,7 @@ import { measureCost } from "../testing/measure-cost.ts";
 import { rateRecipe } from "../testing/rate-recipe.ts";
 import { removeItems } from "../testing/remove-items.ts";
 import { nextRecords } from "../testing/stream.ts";
-import { tableContents } from "../testing/table-contents.ts";
+import { scanTable } from "../testing/table-contents.ts";
 import { handler } from "./project.ts";
 
 let engine: Engine;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   await nextRecords(engine);
   endpoint.sent.clear();
 });

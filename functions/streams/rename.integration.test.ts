@@ -12,17 +12,23 @@ import { getResults } from "../data/results/get-results.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { enterRecipe, inHours, makeChallenge, putChallenge, tarte } from "../testing/challenges.ts";
+import {
+  createTestChallenge,
+  enterRecipe,
+  inHours,
+  putChallenge,
+  sampleRecipe,
+} from "../testing/challenges.ts";
 import { changeAccount } from "../testing/change-account.ts";
-import { dyingAfter } from "../testing/dying-after.ts";
+import { crashAfter } from "../testing/dying-after.ts";
 import { type Engine, startEngine } from "../testing/engine.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { makePerson, type TestPerson } from "../testing/people.ts";
+import { createTestUser, type TestUser } from "../testing/people.ts";
 import { drainStream } from "../testing/stream.ts";
 
 let engine: Engine;
 let live: LiveEndpoint;
-let person: TestPerson;
+let person: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -33,12 +39,12 @@ afterAll(async () => {
   await engine.stop();
 });
 beforeEach(async () => {
-  person = await makePerson(engine, { nom: "Noé" });
+  person = await createTestUser(engine, { nom: "Noé" });
 });
 
 const rename = (nom: string) => changeAccount(person.id, { nom });
 const enter = async (author: { id: string; nom: string } = person) =>
-  enterRecipe((await makeChallenge()).id, author);
+  enterRecipe((await createTestChallenge()).id, author);
 const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
 const nameInStats = async () => (await getStats(person.id, { consistent: true }))?.nom;
@@ -81,18 +87,18 @@ describe("a new name", () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let deaths = 0;
-    while (await dyingAfter(deaths + 1, () => spreadName(person.id))) deaths++;
+    while (await crashAfter(deaths + 1, () => spreadName(person.id))) deaths++;
     expect(deaths).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
   it("that leaves no room for the text of a card keeps the text, and the card small", async () => {
     const nom = "É".repeat(60);
-    const full = { ...tarte };
+    const full = { ...sampleRecipe };
     while ("body" in placeText({ title: full.title, nom }, full)) full.description += newId(8);
     expect(placeText({ title: full.title, nom: person.nom }, full)).toHaveProperty("body");
     const now = new Date();
-    const open = await getOpenPlace((await makeChallenge()).id, person.id, now);
+    const open = await getOpenPlace((await createTestChallenge()).id, person.id, now);
     const image = { image: newImageName(now), color: "#c08040" };
     const { id: recipe } = await createRecipe(open, full, person, image, now);
     await rename(nom);
@@ -105,7 +111,7 @@ describe("a new name", () => {
   });
 
   it("reaches the challenges that they have won, and their results", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     await castVote(await enterRecipe(challenge.id, person), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };
     await putChallenge(ended);

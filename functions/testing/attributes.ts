@@ -15,7 +15,7 @@ interface Attributes {
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
 /** Every attribute of every kind of item besides the key. A test finds those that nobody has placed here. */
-export const attributesOf: Record<Kind, Attributes> = {
+export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
       "id",
@@ -157,7 +157,7 @@ const kinds: [RegExp, Kind][] = [
 ];
 
 /** What kind of item stands at a key; throws for one that is not known. */
-export function kindOf({ PK, SK }: Key): Kind {
+export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`An item of unknown kind: ${PK} ${SK}`);
   return kind;

@@ -14,7 +14,7 @@ export function inHours(hours: number): Date {
 }
 
 /** Puts a challenge into the table that began an hour ago and ends in a day, unless told otherwise. */
-export async function makeChallenge(
+export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
   const challenge: StoredChallenge = {
@@ -38,7 +38,7 @@ export async function putChallenge(challenge: StoredChallenge): Promise<void> {
 }
 
 /** The texts of a recipe whose JSON from GET /recipes/{id} takes 1.5 KB. */
-export const tarte: RecipeEdit = {
+export const sampleRecipe: RecipeEdit = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
     "Préchauffez le four à 180 °C. Épluchez les pommes, coupez-les en fines lamelles et arrosez-les de jus de citron. Étalez la pâte dans un moule beurré, piquez le fond à la fourchette. Battez les œufs avec le sucre et la crème, ajoutez la vanille et une pincée de sel. Disposez les pommes en rosace, versez l'appareil et enfournez pour quarante minutes, jusqu'à ce que la tarte soit bien dorée. Laissez tiédir avant de démouler. Servez avec une boule de glace à la vanille ou une cuillère de crème épaisse d'Isigny, et gardez-en une part pour le petit-déjeuner du lendemain : elle n'en est que meilleure, froide, avec un bol de café noir.",
@@ -62,7 +62,7 @@ export async function enterRecipe(
 ): Promise<string> {
   const place = await getOpenPlace(challengeId, author.id, now);
   const image = { image: newImageName(now), color: "#c08040" };
-  const { id } = await createRecipe(place, tarte, author, image, now);
+  const { id } = await createRecipe(place, sampleRecipe, author, image, now);
   return id;
 }
 
@@ -72,7 +72,7 @@ export function recipeForm(
   image?: Buffer,
 ): FormData {
   const form = new FormData();
-  const { ingredients, ...texts } = { ...tarte, ...fields };
+  const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
   // A name and a type that say nothing: the server trusts neither.

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { newId } from "../data/table/new-id.ts";
-import { enterRecipe, hour, inHours, makeChallenge } from "./challenges.ts";
+import { createTestChallenge, enterRecipe, hour, inHours } from "./challenges.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
 /** Somebody who has entered a recipe into a contest. */
-export interface Cook {
+export interface Contestant {
   id: string;
   nom: string;
   recipeId: string;
@@ -14,9 +14,11 @@ export interface Cook {
  * A challenge that has just begun and lasts an hour, with one recipe for each list of ratings, a second after the
  * other; the clock must be a fake one.
  */
-export async function contest(...ratings: number[][]): Promise<{ id: string; cooks: Cook[] }> {
-  const { id } = await makeChallenge({ starts: new Date(), ends: inHours(1) });
-  const cooks: Cook[] = [];
+export async function createContest(
+  ...ratings: number[][]
+): Promise<{ id: string; cooks: Contestant[] }> {
+  const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
+  const cooks: Contestant[] = [];
   for (const [index, ofCook] of ratings.entries()) {
     vi.setSystemTime(Date.now() + 1000);
     const author = { id: newId(), nom: `Cuistot ${index}` };
@@ -28,6 +30,6 @@ export async function contest(...ratings: number[][]): Promise<{ id: string; coo
 }
 
 /** Sets the clock to some hours after the end of a contest that has just begun. */
-export function afterTheEnd(hours: number): void {
+export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -7,44 +7,44 @@ import { handler as listHandler } from "../cookbook/list-cookbook.ts";
 import { handler as marksHandler } from "../cookbook/list-kept-recipes.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { type AuthServices, startAuthServices } from "./auth-services.ts";
-import { enterRecipe, makeChallenge } from "./challenges.ts";
+import { createTestChallenge, enterRecipe } from "./challenges.ts";
 import { invoke } from "./invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "./live-endpoint.ts";
-import { makePerson, type TestPerson } from "./people.ts";
+import { createTestUser, type TestUser } from "./people.ts";
 
 export let services: AuthServices;
 let live: LiveEndpoint;
 let challengeId: string;
 
 export const today = parisDay(new Date());
-export const newPerson = () => makePerson(services.engine);
+export const newUser = () => createTestUser(services.engine);
 export const newRecipe = () => enterRecipe(challengeId);
 
-export const keep = ({ token }: TestPerson, recipeId: string, body: object = {}) =>
+export const keep = ({ token }: TestUser, recipeId: string, body: object = {}) =>
   invoke(keepHandler, { token, params: { recipeId }, body });
-export const forget = ({ token }: TestPerson, recipeId: string) =>
+export const forget = ({ token }: TestUser, recipeId: string) =>
   invoke(deleteEntryHandler, { token, params: { recipeId } });
-export const marksOf = async ({ token }: TestPerson): Promise<string[]> =>
+export const listKeptIds = async ({ token }: TestUser): Promise<string[]> =>
   (await invoke(marksHandler, { token })).body;
 
-export async function pageOf({ token }: TestPerson, query: Record<string, string> = {}) {
+export async function readCookbookPage({ token }: TestUser, query: Record<string, string> = {}) {
   const { body, headers } = await invoke(listHandler, { token, query });
   const next = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
   return { items: body as CookbookEntry[], cursor: next && decodeURIComponent(next) };
 }
 
-export async function cookbookOf(person: TestPerson): Promise<CookbookEntry[]> {
+export async function readCookbook(person: TestUser): Promise<CookbookEntry[]> {
   const entries: CookbookEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await pageOf(person, { limit: "3", ...(cursor && { cursor }) });
+    const page = await readCookbookPage(person, { limit: "3", ...(cursor && { cursor }) });
     entries.push(...page.items);
     cursor = page.cursor;
   } while (cursor);
   return entries;
 }
 
-export const timesCooked = async (recipeId: string) =>
+export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
 /** Starts what the tests of a file need, before the first of them. */
@@ -52,7 +52,7 @@ export function setUpCookbook(): void {
   beforeAll(async () => {
     services = await startAuthServices();
     live = await startLiveEndpoint();
-    challengeId = (await makeChallenge()).id;
+    challengeId = (await createTestChallenge()).id;
   });
   afterAll(async () => {
     await live?.stop();

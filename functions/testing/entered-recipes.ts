@@ -14,18 +14,18 @@ const boardToday = "2026-11-21";
 const hour = 3_600_000;
 
 /** What an administrator sends for days counted from today. */
-export function boardDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
+export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /** Stores a challenge at its start, as the agenda remembers only what has been open in the last week. */
-export function challengeOf(
+export function createBoardChallenge(
   from: number,
   to: number,
   type: "DAILY" | "WEEKLY" = "DAILY",
 ): Promise<StoredChallenge> {
-  const draft = boardDraft(from, to, type);
+  const draft = boardChallengeDraft(from, to, type);
   return createChallenge(
     draft,
     { id: "dessert", name: "Dessert" },
@@ -34,7 +34,7 @@ export function challengeOf(
 }
 
 /** A recipe as a test has entered it, and the votes it has. */
-export interface Entered {
+export interface RatedRecipe {
   id: string;
   author: { id: string; nom: string };
   createdAt: Date;
@@ -44,12 +44,12 @@ export interface Entered {
 }
 
 /** Enters a recipe some hours ago and has strangers vote for it. */
-export async function enter(
+export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,
   ratings: number[],
   author = { id: newId(), nom: "Camille" },
-): Promise<Entered> {
+): Promise<RatedRecipe> {
   const createdAt = new Date(boardNow.getTime() - hoursAgo * hour);
   const id = await enterRecipe(challengeId, author, createdAt);
   for (const rating of ratings) await rateRecipe(id, rating, boardNow);
@@ -61,7 +61,7 @@ const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rat
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
 /** The leaderboard of recipes at an instant: D23 and D21, word for word. */
-export function naiveBoard(recipes: Entered[], at: Date): Leaderboard {
+export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes
       .filter(({ createdAt }) => createdAt.getTime() >= at.getTime() - hours * hour)

@@ -31,7 +31,7 @@ interface Trial {
 const trials = new AsyncLocalStorage<Trial>();
 
 /** Does something undisturbed and gives the names of its requests to the table, in order. */
-export async function requestsOf(act: () => Promise<unknown>): Promise<string[]> {
+export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], dead: false };
   await runTrial(trial, act);
   return trial.sent;
@@ -46,7 +46,7 @@ export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): P
  * The faults to try on a request of that name, each with an outcome of its own: whether a read was carried out before
  * it failed makes no difference.
  */
-export function faultsOf(request: string): Fault[] {
+export function faultsFor(request: string): Fault[] {
   const alike: Fault[] = ["lost answer", "death after"];
   return faults.filter((one) => canHit(one, request) && !(isRead(request) && alike.includes(one)));
 }

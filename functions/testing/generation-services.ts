@@ -33,7 +33,7 @@ export interface GenerationServices {
 /** Starts them on free ports and sets the environment of functions; call before any handler is imported. */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
-  let next: (call: number) => ServiceAnswer = () => answerWith("Une tarte");
+  let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");
   const calls: ServiceCall[] = [];
   const secrets = await serve(async (request, response) => {
     const { SecretString } = (await json(request)) as { SecretString?: string };
@@ -79,12 +79,12 @@ export async function startGenerationServices(): Promise<GenerationServices> {
 }
 
 /** The answer of a model that proposes a challenge. */
-export function answerWith(title: string, category = "Desserts"): { text: string } {
+export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }
 
 /** An error answer as OpenAI gives it. */
-export function answerError(status: number, code: string) {
+export function errorAnswer(status: number, code: string) {
   return (response: ServerResponse): void => {
     const error = { message: `Failed with key sk-secret: ${code}`, type: "error", code };
     response.writeHead(status, { "content-type": "application/json" });

@@ -9,7 +9,7 @@ import type { StoredItem } from "./table-summary.ts";
  * Where a table breaks what must hold of accounts and of copies of names and ends, and what is left in it of what was
  * deleted (docs/architecture.md, invariants): some words for each; none when all is well and nothing is still to be done.
  */
-export function inconsistencies(items: StoredItem[]): string[] {
+export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const at = ({ PK, SK }: { PK: string; SK: string }) => all.get(`${PK} ${SK}`);

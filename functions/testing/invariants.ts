@@ -4,7 +4,7 @@ import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import type { Key } from "../data/table/keys.ts";
 import { starsOf } from "../data/vote/star-counts.ts";
 import type { Vote } from "../data/vote/vote.ts";
-import { tableContents } from "./table-contents.ts";
+import { scanTable } from "./table-contents.ts";
 import type { StoredItem } from "./table-summary.ts";
 
 interface Total {
@@ -17,12 +17,12 @@ interface Total {
  * Where the whole table breaks what must always hold of recipes, votes and authors (docs/architecture.md, invariants): one
  * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
  */
-export async function violations({ ranks = true } = {}): Promise<string[]> {
-  return violationsIn(await tableContents(), { ranks });
+export async function findViolations({ ranks = true } = {}): Promise<string[]> {
+  return findViolationsIn(await scanTable(), { ranks });
 }
 
 /** The same of items that were read already. */
-export function violationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
+export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
   const cooked = Map.groupBy(

@@ -3,7 +3,7 @@ import { table } from "../data/table/table.ts";
 const name = "justBeforeTransaction";
 
 /** Does something once, right before the next transaction that is sent to the table. */
-export function justBeforeTransaction(act: () => Promise<unknown>): void {
+export function beforeNextTransaction(act: () => Promise<unknown>): void {
   table.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName?.startsWith("TransactWrite")) {

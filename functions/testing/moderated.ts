@@ -6,26 +6,33 @@ import { newId } from "../data/table/new-id.ts";
 
 export const explanation = "Cette photo est la mienne, prise sur mon blog.";
 
-export const withdrawal: CaseDecision = {
+export const withdrawalDecision: CaseDecision = {
   decision: "WITHDRAW",
   ground: "TERMS",
   facts: "La photo est celle d'un autre site.",
 };
 
 /** Has a stranger, or somebody, report a recipe. */
-export function reported(recipeId: string, userId = newId(), now = new Date()): Promise<void> {
+export function reportTestRecipe(
+  recipeId: string,
+  userId = newId(),
+  now = new Date(),
+): Promise<void> {
   const reporter = { key: userId, userId };
   return reportRecipe(recipeId, reporter, { ground: "COPY", explanation }, now);
 }
 
 /** Has a recipe reported and withdrawn. */
-export async function withdrawn(recipeId: string, now = new Date()): Promise<void> {
-  await reported(recipeId, newId(), now);
-  await decideCase(recipeId, withdrawal, now);
+export async function reportAndWithdraw(recipeId: string, now = new Date()): Promise<void> {
+  await reportTestRecipe(recipeId, newId(), now);
+  await decideCase(recipeId, withdrawalDecision, now);
 }
 
 /** The token of a mailed link that confirms a report of a recipe. */
-export async function noticeOf(recipeId: string, email = `${newId()}@exemple.fr`): Promise<string> {
+export async function createNotice(
+  recipeId: string,
+  email = `${newId()}@exemple.fr`,
+): Promise<string> {
   const token = newId(20);
   await putNotice(token, { recipeId, nom: "Ali", email, ground: "COPY", explanation }, new Date());
   return token;

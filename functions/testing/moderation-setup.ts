@@ -10,40 +10,43 @@ import { handler as getCase } from "../moderation/get-case.ts";
 import { handler as report } from "../moderation/report-recipe.ts";
 import { handler as restore } from "../moderation/restore-recipe.ts";
 import { type AuthServices, startAuthServices } from "./auth-services.ts";
-import { enterRecipe, makeChallenge } from "./challenges.ts";
-import { inconsistencies } from "./inconsistencies.ts";
-import { violations } from "./invariants.ts";
+import { createTestChallenge, enterRecipe } from "./challenges.ts";
+import { findInconsistencies } from "./inconsistencies.ts";
+import { findViolations } from "./invariants.ts";
 import { invoke } from "./invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "./live-endpoint.ts";
-import { explanation, withdrawal } from "./moderated.ts";
+import { explanation, withdrawalDecision } from "./moderated.ts";
 import { type ObjectStore, startObjectStore } from "./object-store.ts";
-import { makePerson, type TestPerson } from "./people.ts";
+import { createTestUser, type TestUser } from "./people.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 import { restoreTable } from "./restore-table.ts";
 import { drainStream } from "./stream.ts";
-import { tableContents } from "./table-contents.ts";
+import { scanTable } from "./table-contents.ts";
 
 export let services: AuthServices;
 let live: LiveEndpoint;
 export let images: ObjectStore;
-export let admin: TestPerson;
-export let author: TestPerson;
+export let admin: TestUser;
+export let author: TestUser;
 
-export const person = (role: Role = "USER", nom?: string) =>
-  makePerson(services.engine, { role, ...(nom && { nom }) });
-export const settled = () => drainStream(services.engine);
-export const body = { ground: "COPY", explanation, goodFaith: true };
+export const createUser = (role: Role = "USER", nom?: string) =>
+  createTestUser(services.engine, { role, ...(nom && { nom }) });
+export const drain = () => drainStream(services.engine);
+export const reportBody = { ground: "COPY", explanation, goodFaith: true };
 
-export const reportBy = ({ token }: TestPerson, recipeId: string, change: object = {}) =>
-  invoke(report, { token, params: { recipeId }, body: { ...body, ...change } });
-export const decideAs = ({ token }: TestPerson, caseId: string, decision: object = withdrawal) =>
-  invoke(decide, { token, params: { caseId }, body: decision });
-export const restoreAs = ({ token }: TestPerson, caseId: string) =>
+export const reportAs = ({ token }: TestUser, recipeId: string, change: object = {}) =>
+  invoke(report, { token, params: { recipeId }, body: { ...reportBody, ...change } });
+export const decideAs = (
+  { token }: TestUser,
+  caseId: string,
+  decision: object = withdrawalDecision,
+) => invoke(decide, { token, params: { caseId }, body: decision });
+export const restoreAs = ({ token }: TestUser, caseId: string) =>
   invoke(restore, { token, params: { caseId } });
-export const details = async (caseId: string) =>
+export const getDetails = async (caseId: string) =>
   (await invoke(getCase, { token: admin.token, params: { caseId } })).body;
 export const appealAs = (
-  { token }: TestPerson,
+  { token }: TestUser,
   caseId: string,
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
@@ -52,28 +55,28 @@ const mailsTo = ({ email }: { email: string }) =>
 export const subjectsTo = (to: { email: string }) =>
   mailsTo(to).map(({ Content }) => Content?.Simple?.Subject?.Data);
 
-export async function sound(): Promise<void> {
-  expect(await violations()).toEqual([]);
-  expect(inconsistencies(await tableContents())).toEqual([]);
+export async function expectConsistentTable(): Promise<void> {
+  expect(await findViolations()).toEqual([]);
+  expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
 /** What neither follows from the hour nor belongs to moderation. */
-export const lasting = async () =>
-  (await tableContents()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
+export const lastingItems = async () =>
+  (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
 
 /** A recipe with votes and a photo, in an open challenge. */
-export async function votedRecipe() {
-  const { id: challengeId } = await makeChallenge();
+export async function createRatedRecipe() {
+  const { id: challengeId } = await createTestChallenge();
   const recipeId = await enterRecipe(challengeId, author);
   for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
   const card = await getCard(recipeId);
   const folder = imageFolder(card.image, placeOf(card));
   for (const width of [480, 960, 1600]) images.put(variantKey(folder, width), Buffer.from("photo"));
-  await settled();
+  await drain();
   return { challengeId, recipeId, folder };
 }
 
-export const error = ({
+export const statusAndCode = ({
   status,
   body,
 }: {
@@ -95,7 +98,7 @@ export function setUpModeration(): void {
     await restoreTable(services.engine, []);
     images.objects.clear();
     services.mailbox.sent.length = 0;
-    admin = await person("ADMIN");
-    author = await person();
+    admin = await createUser("ADMIN");
+    author = await createUser();
   });
 }

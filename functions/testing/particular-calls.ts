@@ -3,12 +3,12 @@ import { childAbuse } from "#shared/model/report.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import { makeChallenge, recipeForm } from "./challenges.ts";
+import { createTestChallenge, recipeForm } from "./challenges.ts";
 import { changeAccount } from "./change-account.ts";
 import type { Engine } from "./engine.ts";
 import type { TestRequest } from "./invoke.ts";
-import { makePerson } from "./people.ts";
-import { personWithEverything } from "./person-with-everything.ts";
+import { createTestUser } from "./people.ts";
+import { createUserWithEverything } from "./person-with-everything.ts";
 import {
   aboutAdmin,
   adminToken,
@@ -27,9 +27,10 @@ export type Prepare = (engine: Engine) => Promise<TestRequest>;
 /** For calls that do more than their sample shows, or several things, what they are about. */
 export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>> = {
   verifyEmail: {
-    "of a new account": async (engine) => followLink(await makePerson(engine, { verified: false })),
+    "of a new account": async (engine) =>
+      followLink(await createTestUser(engine, { verified: false })),
     "of another address": async (engine) => {
-      const person = await makePerson(engine);
+      const person = await createTestUser(engine);
       const pendingEmail = `${newId()}@exemple.fr`;
       await changeAccount(person.id, { pendingEmail });
       return followLink({ ...person, email: pendingEmail }, "email-change");
@@ -37,14 +38,14 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
   },
   resendVerification: {
     "of a new account": async (engine) => {
-      const { email } = await makePerson(engine, { verified: false });
+      const { email } = await createTestUser(engine, { verified: false });
       return { body: { email } };
     },
   },
   login: {
     "with the right password": (engine) => fromSample(engine, "login", "public"),
     "with a wrong password": async (engine) => {
-      const { email } = await makePerson(engine);
+      const { email } = await createTestUser(engine);
       return { body: { email, mot_de_passe: "wrong" } };
     },
   },
@@ -59,8 +60,8 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
   },
   createRecipe: {
     "with a long text": async (engine) => {
-      const { id: challengeId } = await makeChallenge();
-      const { token } = await makePerson(engine);
+      const { id: challengeId } = await createTestChallenge();
+      const { token } = await createTestUser(engine);
       return {
         token,
         form: recipeForm({ challengeId, description: longText() }, await smallPhoto()),
@@ -94,17 +95,17 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
   updateProfile: {
     "of the name": (engine) => fromSample(engine, "updateProfile", "user"),
     "of the address": async (engine) => {
-      const { token, nom, password: currentPassword } = await makePerson(engine);
+      const { token, nom, password: currentPassword } = await createTestUser(engine);
       return { token, body: { nom, email: `${newId()}@exemple.fr`, currentPassword } };
     },
     "of the password": async (engine) => {
-      const { token, nom, email, password } = await makePerson(engine);
+      const { token, nom, email, password } = await createTestUser(engine);
       return { token, body: { nom, email, currentPassword: password, newPassword: "secret-2" } };
     },
   },
   deleteProfile: {
     "of a cook": async (engine) => {
-      const { token, password } = await personWithEverything(engine);
+      const { token, password } = await createUserWithEverything(engine);
       return { token, body: { password } };
     },
   },
@@ -135,7 +136,7 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
   },
   verifyUser: {
     "who is not yet": async (engine) => {
-      const params = { userId: (await makePerson(engine, { verified: false })).id };
+      const params = { userId: (await createTestUser(engine, { verified: false })).id };
       return { token: await adminToken(engine), params, body: { isVerified: true } };
     },
   },
@@ -147,14 +148,14 @@ export const particularCalls: Partial<Record<CallName, Record<string, Prepare>>>
   },
   unbanUser: {
     "who is banned": async (engine) => {
-      const { id: userId } = await makePerson(engine);
+      const { id: userId } = await createTestUser(engine);
       await changeAccount(userId, { isBanned: true, banReason: "Copie", epoch: 1 });
       return { token: await adminToken(engine), params: { userId } };
     },
   },
   deleteUser: {
     "who cooks": async (engine) => {
-      const params = { userId: (await personWithEverything(engine)).id };
+      const params = { userId: (await createUserWithEverything(engine)).id };
       return { token: await adminToken(engine), params };
     },
   },
@@ -166,9 +167,9 @@ export async function fromSample(
   name: CallName,
   access: ContractEntry["call"]["access"],
 ): Promise<TestRequest> {
-  const caller = await makePerson(engine, { role: access === "admin" ? "ADMIN" : "USER" });
+  const caller = await createTestUser(engine, { role: access === "admin" ? "ADMIN" : "USER" });
   const ownThings = access === "user" && name !== "castVote" && name !== "reportRecipe";
-  const owner = ownThings ? caller : await makePerson(engine);
+  const owner = ownThings ? caller : await createTestUser(engine);
   const request = await sampleCalls[name]({ caller, owner });
   return access === "public" ? request : { ...request, token: caller.token };
 }

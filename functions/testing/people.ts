@@ -9,7 +9,7 @@ import { newId } from "../data/table/new-id.ts";
 import type { Engine } from "./engine.ts";
 
 /** Somebody with an account and an access token of 15 minutes. */
-export interface TestPerson {
+export interface TestUser {
   id: string;
   nom: string;
   email: string;
@@ -17,7 +17,7 @@ export interface TestPerson {
   token: string;
 }
 
-interface PersonOptions {
+interface TestUserOptions {
   role?: Role;
   nom?: string;
   /** Whether the address is proven; it is when nothing is said. */
@@ -25,10 +25,10 @@ interface PersonOptions {
 }
 
 /** Makes a person directly in the engine's table; the hash of the password is a cheap one. */
-export async function makePerson(
+export async function createTestUser(
   engine: Engine,
-  { role = "USER", nom = "Camille", verified = true }: PersonOptions = {},
-): Promise<TestPerson> {
+  { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
+): Promise<TestUser> {
   const now = new Date();
   const email = `${newId()}@exemple.fr`;
   const password = `secret-${newId()}`;

@@ -5,25 +5,25 @@ import { createLink } from "../data/session/link-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { enterRecipe, makeChallenge } from "./challenges.ts";
+import { createTestChallenge, enterRecipe } from "./challenges.ts";
 import type { Engine } from "./engine.ts";
-import { reported, withdrawn } from "./moderated.ts";
-import { makePerson, type TestPerson } from "./people.ts";
+import { reportAndWithdraw, reportTestRecipe } from "./moderated.ts";
+import { createTestUser, type TestUser } from "./people.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
 /** Somebody with a recipe that has votes, a vote given, a session, a mailed link, a live connection, recipes kept, a report, a recipe withdrawn. */
-export async function personWithEverything(engine: Engine): Promise<TestPerson> {
-  const person = await makePerson(engine);
+export async function createUserWithEverything(engine: Engine): Promise<TestUser> {
+  const person = await createTestUser(engine);
   const now = new Date();
-  const { id } = await makeChallenge();
+  const { id } = await createTestChallenge();
   const recipeId = await enterRecipe(id, person);
   for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
   const theirs = await enterRecipe(id);
   await rateRecipe(theirs, 3);
   await castVote(theirs, person.id, 4, now);
   await keepRecipe(person.id, theirs, { note: "Moins de sucre", cookedOn: "2026-01-02" }, now);
-  await reported(theirs, person.id, now);
-  await withdrawn(await enterRecipe((await makeChallenge()).id, person), now);
+  await reportTestRecipe(theirs, person.id, now);
+  await reportAndWithdraw(await enterRecipe((await createTestChallenge()).id, person), now);
   await openSession({ userId: person.id, epoch: 0, userAgent: "", ...newRefreshToken() }, now);
   await createLink(
     newId(20),

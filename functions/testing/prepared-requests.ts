@@ -4,14 +4,14 @@ import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/new-id.ts";
-import { enterRecipe, makeChallenge } from "./challenges.ts";
+import { createTestChallenge, enterRecipe } from "./challenges.ts";
 import type { Engine } from "./engine.ts";
 import type { TestRequest } from "./invoke.ts";
-import { makePerson, type TestPerson } from "./people.ts";
+import { createTestUser, type TestUser } from "./people.ts";
 import { rateRecipe } from "./rate-recipe.ts";
 
 export async function followLink(
-  { id: userId, email }: TestPerson,
+  { id: userId, email }: TestUser,
   purpose: "verify" | "email-change" = "verify",
 ): Promise<TestRequest> {
   const token = newId(20);
@@ -25,19 +25,19 @@ export function longText(): string {
 }
 
 export async function ownRecipe(engine: Engine) {
-  const { token, ...author } = await makePerson(engine);
-  const { id } = await makeChallenge();
+  const { token, ...author } = await createTestUser(engine);
+  const { id } = await createTestChallenge();
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
   return { token, params: { recipeId } };
 }
 
 export async function keptRecipe(engine: Engine, body: CookbookChange) {
-  const { id: keeper, token } = await makePerson(engine);
+  const { id: keeper, token } = await createTestUser(engine);
   return {
     keeper,
     token,
-    params: { recipeId: await enterRecipe((await makeChallenge()).id) },
+    params: { recipeId: await enterRecipe((await createTestChallenge()).id) },
     body,
   };
 }
@@ -56,10 +56,10 @@ export async function challengeWithEverything(): Promise<string> {
 }
 
 export async function adminToken(engine: Engine): Promise<string> {
-  return (await makePerson(engine, { role: "ADMIN" })).token;
+  return (await createTestUser(engine, { role: "ADMIN" })).token;
 }
 
 export async function aboutAdmin(engine: Engine) {
-  const { id: userId } = await makePerson(engine, { role: "ADMIN" });
+  const { id: userId } = await createTestUser(engine, { role: "ADMIN" });
   return { token: await adminToken(engine), params: { userId } };
 }

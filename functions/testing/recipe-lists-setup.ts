@@ -4,13 +4,13 @@ import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { handler as listChallengeRecipes } from "../recipes/list-challenge-recipes.ts";
 import { handler as listRecipes } from "../recipes/list-recipes.ts";
-import { enterRecipe, inHours, makeChallenge } from "./challenges.ts";
+import { createTestChallenge, enterRecipe, inHours } from "./challenges.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { invoke } from "./invoke.ts";
-import { makePerson, type TestPerson } from "./people.ts";
+import { createTestUser, type TestUser } from "./people.ts";
 
 export let engine: Engine;
-export let reader: TestPerson;
+export let reader: TestUser;
 
 interface Listed {
   id: string;
@@ -28,7 +28,7 @@ interface ListedPage {
   next: string | undefined;
 }
 
-export async function page(
+export async function readPage(
   query: Record<string, string>,
   { challengeId, token = reader.token }: { challengeId?: string; token?: string } = {},
 ): Promise<ListedPage> {
@@ -41,15 +41,15 @@ export async function page(
   return { recipes: body, next: next ?? undefined };
 }
 
-export async function everyPage(
+export async function readAllPages(
   limit: number,
-  list: Parameters<typeof page>[1],
+  list: Parameters<typeof readPage>[1],
   between: () => Promise<unknown> = async () => {},
 ): Promise<Listed[]> {
   const recipes: Listed[] = [];
   let cursor: string | undefined;
   do {
-    const read = await page({ limit: String(limit), ...(cursor && { cursor }) }, list);
+    const read = await readPage({ limit: String(limit), ...(cursor && { cursor }) }, list);
     recipes.push(...read.recipes);
     cursor = read.next;
     await between();
@@ -59,30 +59,30 @@ export async function everyPage(
 
 export const ids = (recipes: { id: string }[]) => recipes.map(({ id }) => id);
 
-export async function challengeWith(
+export async function createChallengeWithRecipes(
   count: number,
 ): Promise<{ challenge: StoredChallenge; ids: string[] }> {
-  const challenge = await makeChallenge();
+  const challenge = await createTestChallenge();
   const entered: string[] = [];
   for (let index = 0; index < count; index++) entered.push(await enterRecipe(challenge.id));
   return { challenge, ids: entered };
 }
 
 /** The challenge once its winners are recorded. */
-export const decided = (challenge: StoredChallenge): StoredChallenge => ({
+export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
   wonAt: inHours(-1).toISOString(),
 });
 
-export const rate = (recipeId: string, rating: number, voterId = newId()) =>
+export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
 /** Starts what the tests of a file need, before the first of them. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();
-    reader = await makePerson(engine);
+    reader = await createTestUser(engine);
   });
   afterAll(() => engine.stop());
 }

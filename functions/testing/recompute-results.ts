@@ -8,7 +8,7 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 type Line = ChallengeResults["entries"][number];
 
 /** Identifiers of the recipes that win, and the place of each recipe, from sums and numbers of votes only. */
-export function recomputeResults({ priorVotes: m, entries }: ChallengeResults) {
+export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
   // Over the common denominator `votes`, so that no rounding decides.

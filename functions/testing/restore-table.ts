@@ -3,12 +3,12 @@ import type { Engine } from "./engine.ts";
 import { putItems } from "./put-items.ts";
 import { removeItems } from "./remove-items.ts";
 import { nextRecords } from "./stream.ts";
-import { tableContents } from "./table-contents.ts";
+import { scanTable } from "./table-contents.ts";
 import type { StoredItem } from "./table-summary.ts";
 
 /** Makes the table hold what it held before, by writing only what differs, and the stream begin there. */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
-  const present = new Map((await tableContents()).map((item) => [keyOf(item), item]));
+  const present = new Map((await scanTable()).map((item) => [keyOf(item), item]));
   const wanted = new Set(items.map(keyOf));
   await removeItems([...present.values()].filter((item) => !wanted.has(keyOf(item))));
   await putItems(items.filter((item) => !isDeepStrictEqual(present.get(keyOf(item)), item)));

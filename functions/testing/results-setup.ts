@@ -9,14 +9,14 @@ import { getResults } from "../data/results/get-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { transact } from "../data/table/transact.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { afterTheEnd, type Cook, contest } from "./contest.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "./contest.ts";
 import { drainOutbox } from "./drain-outbox.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
 export let engine: Engine;
 
 /** Every page of the results for a reader, put together as one. */
-export async function resultsOf(challengeId: string, reader = newId(), limit = 100) {
+export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
   do {
@@ -28,25 +28,25 @@ export async function resultsOf(challengeId: string, reader = newId(), limit = 1
   return whole;
 }
 
-export async function recorded(challengeId: string): Promise<string[] | undefined> {
+export async function getRecordedWinners(challengeId: string): Promise<string[] | undefined> {
   const { winners } = (await getChallenge(challengeId)) ?? {};
   return winners && Object.values(winners).map(({ recipeId }) => recipeId);
 }
 
-export async function overtimeOf(challengeId: string) {
+export async function getOvertime(challengeId: string) {
   const stored = await getChallenge(challengeId);
   return stored && challengeAt(stored, new Date()).overtime;
 }
 
-export async function deleteRecipeOf({ id, recipeId }: Cook): Promise<void> {
+export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise<void> {
   const stats = await getStats(id, { consistent: true });
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
 /** A contest that is over and recorded. */
-export async function decided(...ratings: number[][]) {
-  const made = await contest(...ratings);
-  afterTheEnd(72);
+export async function createFinishedContest(...ratings: number[][]) {
+  const made = await createContest(...ratings);
+  setClockAfterEnd(72);
   await recordWinners(new Date());
   await drainOutbox(engine);
   return made;

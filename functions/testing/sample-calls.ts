@@ -7,10 +7,10 @@ import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import { enterRecipe, inHours, makeChallenge, recipeForm } from "./challenges.ts";
+import { createTestChallenge, enterRecipe, inHours, recipeForm } from "./challenges.ts";
 import type { TestRequest } from "./invoke.ts";
-import { explanation, noticeOf, withdrawal, withdrawn } from "./moderated.ts";
-import type { TestPerson } from "./people.ts";
+import { createNotice, explanation, reportAndWithdraw, withdrawalDecision } from "./moderated.ts";
+import type { TestUser } from "./people.ts";
 
 type Contract = typeof contract;
 
@@ -21,9 +21,9 @@ export type CallName = {
 
 /** Those whom a request concerns; they may be one and the same. */
 export interface Involved {
-  caller: TestPerson;
+  caller: TestUser;
   /** Whose things the call is about, where it is about somebody's. */
-  owner: TestPerson;
+  owner: TestUser;
 }
 
 type Sample = (involved: Involved) => TestRequest | Promise<TestRequest>;
@@ -43,9 +43,9 @@ export const sampleCalls: Record<CallName, Sample> = {
 
   getCurrentChallenges: () => ({}),
   listChallengeHistory: () => ({}),
-  getChallenge: async () => ({ params: { challengeId: (await makeChallenge()).id } }),
+  getChallenge: async () => ({ params: { challengeId: (await createTestChallenge()).id } }),
   getChallengeResults: async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     await recordWinnersOf(challengeId, inHours(60));
     return { params: { challengeId } };
   },
@@ -61,14 +61,14 @@ export const sampleCalls: Record<CallName, Sample> = {
   getLeaderboard: () => ({}),
 
   createRecipe: async () => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     return { form: recipeForm({ challengeId }, await smallPhoto()) };
   },
   createImageUpload: () => ({ body: { contentType: "image/png" } }),
   listRecipes: () => ({}),
-  listChallengeRecipes: async () => ({ params: { challengeId: (await makeChallenge()).id } }),
+  listChallengeRecipes: async () => ({ params: { challengeId: (await createTestChallenge()).id } }),
   getMyRecipe: async ({ owner }) => {
-    const { id: challengeId } = await makeChallenge();
+    const { id: challengeId } = await createTestChallenge();
     await enterRecipe(challengeId, owner);
     return { params: { challengeId } };
   },
@@ -92,13 +92,13 @@ export const sampleCalls: Record<CallName, Sample> = {
     },
   }),
   confirmReport: async ({ owner }) => ({
-    body: { token: await noticeOf(await recipeOf(owner)) },
+    body: { token: await createNotice(await recipeOf(owner)) },
   }),
   listCases: () => ({}),
   getCase: async ({ owner }) => ({ params: { caseId: await recipeOf(owner) } }),
   decideCase: async ({ owner }) => ({
     params: { caseId: await recipeOf(owner) },
-    body: withdrawal,
+    body: withdrawalDecision,
   }),
   restoreRecipe: aboutWithdrawn,
   listDecisions: () => ({}),
@@ -153,37 +153,37 @@ let networks = 0;
 const newNetwork = () => `2001:db8:0:${(networks++).toString(16)}::1`;
 const newAddress = () => `${newId()}@exemple.fr`;
 
-async function linkOf({ id: userId, email }: TestPerson, purpose: LinkPurpose): Promise<string> {
+async function linkOf({ id: userId, email }: TestUser, purpose: LinkPurpose): Promise<string> {
   const token = newId(20);
   await createLink(token, { purpose, userId, email, epoch: 0 }, new Date());
   return token;
 }
 
-async function sessionOf({ id: userId }: TestPerson): Promise<string> {
+async function sessionOf({ id: userId }: TestUser): Promise<string> {
   const token = newRefreshToken();
   await openSession({ userId, epoch: 0, userAgent: "", ...token }, new Date());
   return refreshTokenText(token);
 }
 
 async function aboutRecipe({ owner }: Involved): Promise<TestRequest> {
-  const { id } = await makeChallenge();
+  const { id } = await createTestChallenge();
   return { params: { recipeId: await enterRecipe(id, owner) } };
 }
 
 const aReport = { ground: "COPY", explanation, goodFaith: true };
 
-async function recipeOf(owner: TestPerson): Promise<string> {
-  return enterRecipe((await makeChallenge()).id, owner);
+async function recipeOf(owner: TestUser): Promise<string> {
+  return enterRecipe((await createTestChallenge()).id, owner);
 }
 
 async function aboutWithdrawn({ owner }: Involved) {
   const caseId = await recipeOf(owner);
-  await withdrawn(caseId);
+  await reportAndWithdraw(caseId);
   return { params: { caseId } };
 }
 
 async function aboutChallenge(): Promise<TestRequest> {
-  return { params: { challengeId: (await makeChallenge()).id } };
+  return { params: { challengeId: (await createTestChallenge()).id } };
 }
 
 async function challengeDraft() {

@@ -3,7 +3,7 @@ import type { Key } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
 
 /** Every item of the table; for tests that must see that something is, or is not, stored anywhere. */
-export async function tableContents(): Promise<(Key & Record<string, unknown>)[]> {
+export async function scanTable(): Promise<(Key & Record<string, unknown>)[]> {
   const contents: (Key & Record<string, unknown>)[] = [];
   let from: Record<string, unknown> | undefined;
   do {

@@ -10,7 +10,7 @@ const asides = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
  * What a table holds, but for identifiers, texts and instants: one line for each item, sorted. Two tables in which the
  * same has happened to different people are alike. A mail that came twice brought a link each, told here as one.
  */
-export function summaryOf(items: StoredItem[]): string[] {
+export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
     .filter(({ PK, SK }) => !asides.test(`${PK} ${SK}`))
     .map(lineOf)

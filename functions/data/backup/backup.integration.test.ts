@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enterRecipe, makeChallenge } from "../../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../../testing/challenges.ts";
 import { drainOutbox } from "../../testing/drain-outbox.ts";
-import { dyingAfter } from "../../testing/dying-after.ts";
+import { crashAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { withoutStream } from "../../testing/filled-site/without-stream.ts";
-import { violations } from "../../testing/invariants.ts";
+import { findViolations } from "../../testing/invariants.ts";
 import { startLiveEndpoint } from "../../testing/live-endpoint.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { startObjectStore } from "../../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../../testing/people.ts";
+import { createTestUser, type TestUser } from "../../testing/people.ts";
 import { putItems } from "../../testing/put-items.ts";
 import { removeItems } from "../../testing/remove-items.ts";
 import { drainStream, nextRecords } from "../../testing/stream.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
 import { addConnection } from "../live/connection-store.ts";
 import { leaveTask } from "../outbox/outbox-store.ts";
@@ -28,7 +28,7 @@ import { endImport } from "./import-progress.ts";
 
 let engine: Engine;
 let mailbox: Mailbox;
-let person: TestPerson;
+let person: TestUser;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -41,8 +41,8 @@ afterAll(async () => {
   for (const stop of stops.reverse()) await stop();
 });
 beforeEach(async () => {
-  await removeItems(await tableContents());
-  person = await makePerson(engine, { nom: "Noé" });
+  await removeItems(await scanTable());
+  person = await createTestUser(engine, { nom: "Noé" });
   await drainStream(engine);
   mailbox.sent.length = 0;
 });
@@ -66,7 +66,7 @@ async function backUp(digest = newId()): Promise<Backup> {
 
 /** As another table would be: empty, and its stream tells of nothing yet. */
 async function emptyTable(): Promise<void> {
-  await removeItems(await tableContents());
+  await removeItems(await scanTable());
   await nextRecords(engine);
 }
 
@@ -75,12 +75,12 @@ async function restore(backup: Backup): Promise<void> {
 }
 
 async function sortedContents() {
-  const contents = await tableContents();
+  const contents = await scanTable();
   return contents.sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
 }
 
 async function enteredRecipe(): Promise<string> {
-  const recipeId = await enterRecipe((await makeChallenge()).id, person);
+  const recipeId = await enterRecipe((await createTestChallenge()).id, person);
   for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, new Date());
   return recipeId;
 }
@@ -100,11 +100,11 @@ describe("a restored table", () => {
     expect(await sortedContents()).toEqual(before);
     await drainStream(engine);
     expect(await rebuild(new Date())).toMatchObject(nothing);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     await castVote(recipeId, newId(), 1, new Date());
     await drainStream(engine);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 4, ratingSum: 14 });
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
   });
 
   it("sends no mail anew and knows no connection of the other, but finishes its deletions", async () => {
@@ -118,18 +118,18 @@ describe("a restored table", () => {
     await emptyTable();
     await restore(backup);
     await endImport();
-    const waiting = (await tableContents()).filter(({ PK }) => /^[OW]#/.test(PK));
+    const waiting = (await scanTable()).filter(({ PK }) => /^[OW]#/.test(PK));
     expect(waiting.map(({ kind }) => kind)).toEqual(["purge-challenge"]);
     await drainStream(engine);
     expect(mailbox.sent).toEqual([]);
-    const left = await tableContents();
+    const left = await scanTable();
     expect(left.filter(({ PK }) => /^([OCV]#|IMPORT)/.test(PK))).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
   });
 
   it("has the deletions after all that they delete", async () => {
     await enteredRecipe();
-    await deleteChallenge((await makeChallenge()).id, new Date());
+    await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
     await emptyTable();
     await restore(backup);
@@ -146,7 +146,7 @@ describe("an import", () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("La table n'est pas vide");
     await emptyTable();
-    expect(await dyingAfter(4, () => restore(backup))).toBe(true);
+    expect(await crashAfter(4, () => restore(backup))).toBe(true);
     await expect(restore(await backUp())).rejects.toThrow("Une autre sauvegarde");
   });
 
@@ -154,7 +154,7 @@ describe("an import", () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
-    expect(await tableContents()).not.toEqual([]);
+    expect(await scanTable()).not.toEqual([]);
     await restore(backup);
   });
 
@@ -170,8 +170,8 @@ describe("an import", () => {
       const backup = await backUp();
       // The first request, one that begins, portions in part, whole ones, and the last of all.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
-        await removeItems(await tableContents());
-        expect(await dyingAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
+        await removeItems(await scanTable());
+        expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
         const told: number[] = [];
         await importItems(backup, (items) => told.push(items));
         expect(told).toEqual(

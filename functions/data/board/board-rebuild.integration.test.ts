@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Engine, startEngine } from "../../testing/engine.ts";
-import { boardDraft, boardNow, challengeOf, enter } from "../../testing/entered-recipes.ts";
+import {
+  boardChallengeDraft,
+  boardNow,
+  createBoardChallenge,
+  enterRatedRecipe,
+} from "../../testing/entered-recipes.ts";
 import { measureCost } from "../../testing/measure-cost.ts";
 import { rateRecipe } from "../../testing/rate-recipe.ts";
 import { removeItems } from "../../testing/remove-items.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { deleteChallenge, updateChallenge } from "../challenge/change-challenge.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
 import { getCard } from "../recipe/recipe-store.ts";
@@ -17,7 +22,7 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 
-afterEach(async () => removeItems(await tableContents()));
+afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
@@ -42,8 +47,8 @@ function holdFirstPut() {
 
 describe("rebuilt board", () => {
   it("is written only when it changes, and tells so", async () => {
-    const { id } = await challengeOf(0, 0);
-    const one = await enter(id, 1, [4]);
+    const { id } = await createBoardChallenge(0, 0);
+    const one = await enterRatedRecipe(id, 1, [4]);
     expect(await rebuildBoard(boardNow)).toBe(true);
     const again = await measureCost(async () => expect(await rebuildBoard(boardNow)).toBe(false));
     expect(again.writeUnits).toBe(0);
@@ -52,8 +57,8 @@ describe("rebuilt board", () => {
   });
 
   it("is never replaced by a computation that began before it was stored", async () => {
-    const { id } = await challengeOf(0, 0);
-    const one = await enter(id, 1, [4]);
+    const { id } = await createBoardChallenge(0, 0);
+    const one = await enterRatedRecipe(id, 1, [4]);
     const held = holdFirstPut();
     const older = rebuildBoard(boardNow);
     await held.reached;
@@ -66,8 +71,8 @@ describe("rebuilt board", () => {
   });
 
   it("takes what the stream knows of a card before its index does", async () => {
-    const { id } = await challengeOf(0, 0);
-    const [one, gone] = [await enter(id, 1, [3]), await enter(id, 2, [5])];
+    const { id } = await createBoardChallenge(0, 0);
+    const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
     const after = { ...card, ratingCount: 2, ratingSum: 8, title: "Crumble" };
     await rebuildBoard(boardNow, [
@@ -80,10 +85,10 @@ describe("rebuilt board", () => {
   });
 
   it("leaves out deleted recipes and challenges", async () => {
-    const [first, second] = [await challengeOf(0, 0), await challengeOf(-1, 1)];
-    const deleted = await enter(first.id, 1, [5]);
-    const kept = await enter(first.id, 2, [4]);
-    await enter(second.id, 3, [3]);
+    const [first, second] = [await createBoardChallenge(0, 0), await createBoardChallenge(-1, 1)];
+    const deleted = await enterRatedRecipe(first.id, 1, [5]);
+    const kept = await enterRatedRecipe(first.id, 2, [4]);
+    await enterRatedRecipe(second.id, 3, [3]);
     await deleteRecipe(deleted.id, deleted.author.id, boardNow);
     await deleteChallenge(second.id, boardNow);
     await rebuildBoard(boardNow);
@@ -93,10 +98,10 @@ describe("rebuilt board", () => {
   });
 
   it("keeps recipes of a challenge whose end was moved back to before they came in", async () => {
-    const { id } = await challengeOf(-20, 3);
-    const one = await enter(id, 30, [5]);
+    const { id } = await createBoardChallenge(-20, 3);
+    const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };
-    await updateChallenge(id, boardDraft(-20, -10), category, boardNow);
+    await updateChallenge(id, boardChallengeDraft(-20, -10), category, boardNow);
     await rebuildBoard(boardNow);
     const { topRecipes7d } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map((recipe) => recipe.id)).toEqual([one.id]);

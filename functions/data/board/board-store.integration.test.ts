@@ -4,14 +4,14 @@ import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import {
   boardNow,
-  challengeOf,
-  type Entered,
-  enter,
-  naiveBoard,
+  createBoardChallenge,
+  enterRatedRecipe,
+  expectedLeaderboard,
+  type RatedRecipe,
 } from "../../testing/entered-recipes.ts";
 import { measureCost } from "../../testing/measure-cost.ts";
 import { removeItems } from "../../testing/remove-items.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { newId } from "../table/new-id.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 
-afterEach(async () => removeItems(await tableContents()));
+afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
@@ -56,14 +56,14 @@ describe("board", () => {
         ),
         async (drafts) => {
           const days = [
-            await challengeOf(-9, -8),
-            await challengeOf(-6, 0, "WEEKLY"),
-            await challengeOf(-1, 0),
+            await createBoardChallenge(-9, -8),
+            await createBoardChallenge(-6, 0, "WEEKLY"),
+            await createBoardChallenge(-1, 0),
           ];
-          days.push(await challengeOf(0, 0));
+          days.push(await createBoardChallenge(0, 0));
           const authors = names.map((nom) => ({ id: newId(), nom }));
           const hoursOf = [200, 100, 23.5, 4];
-          const entered: Entered[] = [];
+          const entered: RatedRecipe[] = [];
           const taken = new Set<string>();
           for (const [index, draft] of drafts.entries()) {
             const author = authors[draft.author] ?? { id: newId(), nom: "" };
@@ -72,11 +72,11 @@ describe("board", () => {
             taken.add(place);
             const hours = (hoursOf[draft.challenge] ?? 0) + draft.minute / 60 - index / 3600;
             const id = days[draft.challenge]?.id ?? "";
-            entered.push(await enter(id, hours, draft.ratings, author));
+            entered.push(await enterRatedRecipe(id, hours, draft.ratings, author));
           }
           await rebuildBoard(boardNow);
-          expect(await getLeaderboard(boardNow)).toEqual(naiveBoard(entered, boardNow));
-          await removeItems(await tableContents());
+          expect(await getLeaderboard(boardNow)).toEqual(expectedLeaderboard(entered, boardNow));
+          await removeItems(await scanTable());
         },
       ),
       { numRuns: 4 },
@@ -84,10 +84,10 @@ describe("board", () => {
   });
 
   it("ranks contributors of as many recipes by mean, then by name as French sorts it", async () => {
-    const { id } = await challengeOf(0, 0);
-    const entered: Entered[] = [];
+    const { id } = await createBoardChallenge(0, 0);
+    const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
-      entered.push(await enter(id, 1, nom === "Bob" ? [5] : [3], { id: newId(), nom }));
+      entered.push(await enterRatedRecipe(id, 1, nom === "Bob" ? [5] : [3], { id: newId(), nom }));
     }
     await rebuildBoard(boardNow);
     const { topContributors } = await getLeaderboard(boardNow);
@@ -102,10 +102,10 @@ describe("board", () => {
   });
 
   it("is read by one request of half a unit, whatever it holds", async () => {
-    const { id } = await challengeOf(-6, 0, "WEEKLY");
-    const entered: Entered[] = [];
+    const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
+    const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {
-      entered.push(await enter(id, 1 + 4 * count, [1 + (count % 5)]));
+      entered.push(await enterRatedRecipe(id, 1 + 4 * count, [1 + (count % 5)]));
     }
     await rebuildBoard(boardNow);
     let board: Leaderboard | undefined;

@@ -7,7 +7,7 @@ import { putChallenge } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { measureCost } from "../../testing/measure-cost.ts";
 import { removeItems } from "../../testing/remove-items.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { newId } from "../table/new-id.ts";
 import { encodeCursor } from "../table/page-cursor.ts";
 import { listHistory } from "./challenge-history.ts";
@@ -104,7 +104,7 @@ describe("history of challenges", () => {
           if (!admin) {
             expect(listed.map((one) => challengeStatusAt(one, now))).not.toContain("NOT_STARTED");
           }
-          await removeItems(await tableContents());
+          await removeItems(await scanTable());
         },
       ),
       { numRuns: 40 },
@@ -123,7 +123,7 @@ describe("history of challenges", () => {
       expect(cost.readUnits).toBeLessThanOrEqual(5);
     }
     expect(cursor).toBeDefined();
-    await removeItems(await tableContents());
+    await removeItems(await scanTable());
   });
 
   it("refuses cursors that are made up or reach for what their bearer may not see", async () => {
@@ -146,7 +146,7 @@ describe("history of challenges", () => {
     await expect(
       listHistory({ limit: 10, cursor: encodeCursor({ at, part: "started", after }) }, false, now),
     ).resolves.toEqual({ items: [], cursor: undefined });
-    await removeItems(await tableContents());
+    await removeItems(await scanTable());
   });
 });
 
@@ -165,6 +165,6 @@ describe("list of all challenges", () => {
     await expect(listChallenges({ limit: 5, cursor: encodeCursor({ sort: "x" }) })).rejects.toThrow(
       RefusedError,
     );
-    await removeItems(await tableContents());
+    await removeItems(await scanTable());
   });
 });

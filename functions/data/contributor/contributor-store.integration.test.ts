@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recipeItems, statsItem } from "../../testing/bulk.ts";
-import { enterRecipe, makeChallenge } from "../../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { measureCost } from "../../testing/measure-cost.ts";
 import { putItems } from "../../testing/put-items.ts";
@@ -21,7 +21,7 @@ const names = async (count: number) => (await topContributors(count)).map(({ nom
 
 describe("the top contributors", () => {
   it("are those with most recipes, then the best mean, then by name, and nobody without a recipe", async () => {
-    const challenges = await Promise.all(Array.from({ length: 3 }, () => makeChallenge()));
+    const challenges = await Promise.all(Array.from({ length: 3 }, () => createTestChallenge()));
     const cooks: [nom: string, recipes: number, ratings: number[]][] = [
       ["Zoé", 3, []],
       ["Ali", 2, [3]],

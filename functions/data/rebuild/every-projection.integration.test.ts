@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { attributesOf, kindOf } from "../../testing/attributes.ts";
+import { itemAttributes, itemKindOf } from "../../testing/attributes.ts";
 import { enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
-import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
-import { violations } from "../../testing/invariants.ts";
-import { reported, withdrawn } from "../../testing/moderated.ts";
-import { makePerson } from "../../testing/people.ts";
+import { boardNow, createBoardChallenge } from "../../testing/entered-recipes.ts";
+import { findViolations } from "../../testing/invariants.ts";
+import { reportAndWithdraw, reportTestRecipe } from "../../testing/moderated.ts";
+import { createTestUser } from "../../testing/people.ts";
 import { rateRecipe } from "../../testing/rate-recipe.ts";
 import { removeItems } from "../../testing/remove-items.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { recordWinnersOf } from "../challenge/winner-store.ts";
 import { keepRecipe } from "../cookbook/keep-recipe.ts";
 import { addConnection } from "../live/connection-store.ts";
@@ -31,17 +31,19 @@ let openRecipe: string;
 
 beforeAll(async () => {
   engine = await startEngine();
-  const chef = await makePerson(engine, { role: "ADMIN", nom: "Chef" });
-  const person = await makePerson(engine, { nom: "Noé" });
-  await makePerson(engine, { nom: "Pas encore", verified: false });
-  open = (await challengeOf(-1, 1)).id;
+  const chef = await createTestUser(engine, { role: "ADMIN", nom: "Chef" });
+  const person = await createTestUser(engine, { nom: "Noé" });
+  await createTestUser(engine, { nom: "Pas encore", verified: false });
+  open = (await createBoardChallenge(-1, 1)).id;
   openRecipe = await enterRecipe(open, person, boardNow);
   for (const rating of [5, 4, 4, 3, 2, 1]) await rateRecipe(openRecipe, rating, boardNow);
   await setAttributes(keys.challenge(open), { crowded: true }, {});
   await keepRecipe(chef.id, openRecipe, { cookedOn: "2026-01-02" }, boardNow);
-  await reported(openRecipe, chef.id);
-  await withdrawn(await enterRecipe((await challengeOf(-1, 1)).id, person, boardNow));
-  const ended = await challengeOf(-6, -4);
+  await reportTestRecipe(openRecipe, chef.id);
+  await reportAndWithdraw(
+    await enterRecipe((await createBoardChallenge(-1, 1)).id, person, boardNow),
+  );
+  const ended = await createBoardChallenge(-6, -4);
   const won = await enterRecipe(ended.id, person, days(-5));
   for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));
   await enterRecipe(ended.id, chef, days(-5));
@@ -59,7 +61,7 @@ beforeEach(async () => {
 
 /** Everything in the table, without what tells only how often or when something was made ready. */
 async function contents(): Promise<Item[]> {
-  const items: Item[] = await tableContents();
+  const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
@@ -88,8 +90,8 @@ function wrong(value: unknown): unknown {
 
 /** Has every item set what `to` makes of those of its attributes that follow from others, `except` some. */
 async function spoil(to: (value: unknown) => unknown, except: string[] = []): Promise<void> {
-  await inParallel((await tableContents()) as Item[], 4, async (item) => {
-    const present = attributesOf[kindOf(item)].derived.filter(
+  await inParallel((await scanTable()) as Item[], 4, async (item) => {
+    const present = itemAttributes[itemKindOf(item)].derived.filter(
       (name) => name in item && !except.includes(name),
     );
     if (present.length === 0) return;
@@ -104,22 +106,22 @@ async function spoilAndHeal(act: () => Promise<void>): Promise<void> {
   expect(await contents()).not.toEqual(whole);
   await rebuild(boardNow);
   expect(await contents()).toEqual(whole);
-  expect(await violations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
   expect(Object.values(await rebuild(boardNow)).every((count) => count === 0)).toBe(true);
 }
 
-const whollyDerived = (item: Item) => attributesOf[kindOf(item)].wholly === true;
+const whollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("of all that follows from something else, a rebuild", () => {
   it("is tested with each attribute there is", async () => {
     const seen = new Map<string, Set<string>>();
-    for (const { PK, SK, ...item } of (await tableContents()) as Item[]) {
-      const kind = kindOf({ PK, SK });
-      const { base, derived } = attributesOf[kind];
+    for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
+      const kind = itemKindOf({ PK, SK });
+      const { base, derived } = itemAttributes[kind];
       for (const name of Object.keys(item)) expect([...base, ...derived], kind).toContain(name);
       seen.set(kind, new Set([...(seen.get(kind) ?? []), ...Object.keys(item)]));
     }
-    for (const [kind, { derived }] of Object.entries(attributesOf)) {
+    for (const [kind, { derived }] of Object.entries(itemAttributes)) {
       for (const name of derived) expect([...(seen.get(kind) ?? [])], kind).toContain(name);
     }
   });
@@ -150,7 +152,7 @@ describe("of all that follows from something else, a rebuild", () => {
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);
     await rebuilding;
     await rebuild(boardNow);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     const cards = (await contents()).filter(
       ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
     );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
-import { boardNow, challengeOf } from "../../testing/entered-recipes.ts";
-import { violations } from "../../testing/invariants.ts";
-import { makePerson, type TestPerson } from "../../testing/people.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { boardNow, createBoardChallenge } from "../../testing/entered-recipes.ts";
+import { findViolations } from "../../testing/invariants.ts";
+import { createTestUser, type TestUser } from "../../testing/people.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { getLeaderboard } from "../board/board-store.ts";
 import { getAgenda } from "../challenge/agenda-store.ts";
 import { getCurrentChallenges } from "../challenge/current-challenges.ts";
@@ -19,23 +19,23 @@ import { castVote } from "../vote/vote-store.ts";
 import { rebuild } from "./rebuild.ts";
 
 let engine: Engine;
-let person: TestPerson;
+let person: TestUser;
 let challenge: StoredChallenge;
 let recipeId: string;
 
 beforeAll(async () => {
   engine = await startEngine();
-  person = await makePerson(engine, { nom: "Noé" });
-  challenge = await challengeOf(-1, 1);
+  person = await createTestUser(engine, { nom: "Noé" });
+  challenge = await createBoardChallenge(-1, 1);
   recipeId = await enterRecipe(challenge.id, person, boardNow);
   for (const rating of [5, 4, 4]) await castVote(recipeId, newId(), rating, boardNow);
-  await enterRecipe(challenge.id, await makePerson(engine, { nom: "Camille" }), boardNow);
+  await enterRecipe(challenge.id, await createTestUser(engine, { nom: "Camille" }), boardNow);
 });
 afterAll(() => engine?.stop());
 
 /** Everything in the table as it should be, without what counts how often it was written. */
 async function contents() {
-  const items = await tableContents();
+  const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
       // The order of names in a packed object may be another.
@@ -102,7 +102,7 @@ describe("a rebuild", () => {
     expect(await contents()).not.toEqual(whole);
     expect(await rebuild(boardNow)).toMatchObject(told);
     expect(await contents()).toEqual(whole);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
   });
 
   it("counts no vote twice that comes in while it runs", async () => {
@@ -114,7 +114,7 @@ describe("a rebuild", () => {
     }
     await running;
     await rebuild(boardNow);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
@@ -135,5 +135,5 @@ it("counts votes that the stream has given up, each once", async () => {
   await rebuild(boardNow);
   const { ratingCount, ratingSum } = await getCard(recipeId);
   expect([ratingCount, ratingSum]).toEqual([before.ratingCount + 1, before.ratingSum + 2]);
-  expect(await violations()).toEqual([]);
+  expect(await findViolations()).toEqual([]);
 });

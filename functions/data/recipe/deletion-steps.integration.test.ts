@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enterRecipe, makeChallenge } from "../../testing/challenges.ts";
+import { createTestChallenge, enterRecipe } from "../../testing/challenges.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
-import { justBeforeTransaction } from "../../testing/just-before-transaction.ts";
+import { beforeNextTransaction } from "../../testing/just-before-transaction.ts";
 import { rateRecipe } from "../../testing/rate-recipe.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 import { deleteStats, getStats } from "../contributor/contributor-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { ownerOf } from "../table/keys.ts";
@@ -25,7 +25,7 @@ afterAll(() => engine?.stop());
 /** A recipe with a vote of 2 by a stranger and one of 5 by somebody; gives both and the author. */
 async function ratedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
-  const challengeId = (await makeChallenge()).id;
+  const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
@@ -38,7 +38,7 @@ async function ratedRecipe(voter = newId()) {
 }
 
 const votesBy = async (voter: string) =>
-  (await tableContents()).filter(({ PK }) => PK === `V#${voter}`);
+  (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("votes of a deleted user are withdrawn", () => {
   it("a part at a time, and it is told when there may be more", async () => {
@@ -52,7 +52,7 @@ describe("votes of a deleted user are withdrawn", () => {
 
   it("once, when another run withdraws them at the same time", async () => {
     const { author, voter, recipeId } = await ratedRecipe();
-    justBeforeTransaction(() => purgeVotesOfVoter(voter, 10));
+    beforeNextTransaction(() => purgeVotesOfVoter(voter, 10));
     await purgeVotesOfVoter(voter, 10);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
     const stats = await getStats(author.id, { consistent: true });
@@ -77,7 +77,7 @@ describe("votes of a deleted user are withdrawn", () => {
       recipeId = await anew();
       await rateRecipe(recipeId, 3);
     };
-    if (meanwhile) justBeforeTransaction(replace);
+    if (meanwhile) beforeNextTransaction(replace);
     else await replace();
     await purgeVotesOfVoter(voter, 10);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 3 });
@@ -87,11 +87,12 @@ describe("votes of a deleted user are withdrawn", () => {
 
 it("recipes of a deleted user go a part at a time, and it is told when there may be more", async () => {
   const author = { id: newId(), nom: "Camille" };
-  for (let entry = 0; entry < 3; entry++) await enterRecipe((await makeChallenge()).id, author);
+  for (let entry = 0; entry < 3; entry++)
+    await enterRecipe((await createTestChallenge()).id, author);
   await deleteStats(author.id);
   expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(true);
   expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(false);
-  const cards = (await tableContents()).filter(({ owner }) => owner === author.id);
+  const cards = (await scanTable()).filter(({ owner }) => owner === author.id);
   expect(cards).toEqual([]);
 });
 
@@ -100,6 +101,6 @@ it("all that an owner has is deleted at once, beyond a page of it", async () => 
   const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
   await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));
   await deleteOwned(ownerOf.sessions(userId));
-  const texts = (await tableContents()).map((item) => JSON.stringify(item));
+  const texts = (await scanTable()).map((item) => JSON.stringify(item));
   expect(texts.filter((text) => text.includes(userId))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RefusedError } from "#shared/errors.ts";
 import {
+  createTestChallenge,
   enterRecipe,
   inHours,
-  makeChallenge,
   putChallenge,
-  tarte,
+  sampleRecipe,
 } from "../../testing/challenges.ts";
-import { dyingAfter } from "../../testing/dying-after.ts";
+import { crashAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { keys } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
@@ -42,11 +42,11 @@ const removeChallenge = (id: string) => deleteItem({ Key: keys.challenge(id) });
 
 describe("what happens between reading and writing", () => {
   it("to the challenge's end is in the card, or refuses the recipe", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, meanwhile: () => Promise<unknown>) => {
       const place = await getOpenPlace(challenge.id, cook.id, now);
       await meanwhile();
-      return createRecipe(place, tarte, cook, image, now);
+      return createRecipe(place, sampleRecipe, cook, image, now);
     };
     const endDate = inHours(90).toISOString();
     const moved = await enter(author(), () => putChallenge({ ...challenge, endDate }));
@@ -59,33 +59,33 @@ describe("what happens between reading and writing", () => {
 
   it("to the author's numbers is counted", async () => {
     const cook = author();
-    const [one, two] = [await makeChallenge(), await makeChallenge()];
+    const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const place = await getOpenPlace(one.id, cook.id, now);
     await enterRecipe(two.id, cook);
-    await createRecipe(place, tarte, cook, image, now);
-    const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    await createRecipe(place, sampleRecipe, cook, image, now);
+    const { stats } = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
     expect(stats?.recipeCount).toBe(2);
   });
 
   it("by a second participation refuses the first, even with the same number of recipes", async () => {
     const cook = author();
-    const [left, wanted] = [await makeChallenge(), await makeChallenge()];
+    const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
     const place = await getOpenPlace(wanted.id, cook.id, now);
     const kept = await enterRecipe(wanted.id, cook);
     await deleteRecipe(id, cook.id, now);
-    const late = codeOf(createRecipe(place, tarte, cook, image, now));
+    const late = codeOf(createRecipe(place, sampleRecipe, cook, image, now));
     expect(await late).toBe("already-participating");
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
   it("to a recipe under edit refuses the edit", async () => {
     const cook = author();
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
     const editable = await getEditableRecipe(id, cook.id, now);
-    const edit = () => codeOf(updateRecipe(editable, tarte, undefined, now));
-    await updateRecipe(await getEditableRecipe(id, cook.id, now), tarte, image, now);
+    const edit = () => codeOf(updateRecipe(editable, sampleRecipe, undefined, now));
+    await updateRecipe(await getEditableRecipe(id, cook.id, now), sampleRecipe, image, now);
     expect(await edit()).toBe("conflict");
     await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
     expect(await edit()).toBe("editing-closed");
@@ -95,18 +95,18 @@ describe("what happens between reading and writing", () => {
 
   it("by a vote keeps a recipe from being deleted without it", async () => {
     const cook = author();
-    const id = await enterRecipe((await makeChallenge()).id, cook);
+    const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
     await castVote(id, newId(), 2, now);
     expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
     await deleteRecipe(id, cook.id, now);
-    const after = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+    const after = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
   it("by other transactions on the same recipe is waited for", async () => {
     const cook = author();
-    const id = await enterRecipe((await makeChallenge()).id, cook);
+    const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
     table.middlewareStack.add(
       (next, { commandName }) =>
@@ -136,10 +136,10 @@ describe("a function that dies", () => {
   it("leaves a whole recipe with its number, or none", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
-      const challenge = await makeChallenge();
-      expect(await dyingAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
+      const challenge = await createTestChallenge();
+      expect(await crashAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
       const entered = await codeOf(getMyRecipe(challenge.id, cook.id));
-      const { stats } = await getOpenPlace((await makeChallenge()).id, cook.id, now);
+      const { stats } = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
       expect({ entered, count: stats?.recipeCount }).toEqual(
         requests < 2
           ? { entered: "not-found", count: undefined }
@@ -159,7 +159,7 @@ const grown = {
 
 describe("a card", () => {
   it("takes at most 1 KB, counters and all, whatever the title and the name", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],
       ["🥧".repeat(60), "é".repeat(60)],
@@ -170,7 +170,7 @@ describe("a card", () => {
       let length = random.length;
       const text = () => ({ description: random.slice(0, length), ingredients: [] });
       while (length > 0 && "overflow" in placeText({ title, nom }, text())) length--;
-      const edit = { ...tarte, ...text(), title };
+      const edit = { ...sampleRecipe, ...text(), title };
       const place = await getOpenPlace(challenge.id, cook.id, now);
       const { id } = await createRecipe(place, edit, cook, image, now);
       expect(sizeOf({ ...(await getCard(id)), ...grown })).toBeLessThanOrEqual(1024);

@@ -5,7 +5,7 @@ import { newId } from "../../data/table/new-id.ts";
 import { changeAccount } from "../../testing/change-account.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/live-endpoint.ts";
-import { makePerson } from "../../testing/people.ts";
+import { createTestUser } from "../../testing/people.ts";
 import { performCloseConnections } from "./close-connections.ts";
 
 let engine: Engine;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Somebody with a live connection of a phone and one of a desk, each of a session of its own. */
 async function somebodyLive() {
-  const { id: userId } = await makePerson(engine);
+  const { id: userId } = await createTestUser(engine);
   const now = new Date();
   const [phone, desk] = [newId(), newId()];
   for (const family of [phone, desk]) {

@@ -14,23 +14,23 @@ import { newId } from "../../data/table/new-id.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/delete-objects.ts";
 import { recipeItems, statsItem } from "../../testing/bulk.ts";
-import { enterRecipe, inHours, makeChallenge } from "../../testing/challenges.ts";
-import { dyingAfter } from "../../testing/dying-after.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../../testing/challenges.ts";
+import { crashAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { withoutStream } from "../../testing/filled-site/without-stream.ts";
-import { violations } from "../../testing/invariants.ts";
+import { findViolations } from "../../testing/invariants.ts";
 import { invoke } from "../../testing/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
-import { makePerson, type TestPerson } from "../../testing/people.ts";
+import { createTestUser, type TestUser } from "../../testing/people.ts";
 import { putItems } from "../../testing/put-items.ts";
 import { drainStream } from "../../testing/stream.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
 let live: LiveEndpoint;
-let admin: TestPerson;
+let admin: TestUser;
 let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   bucket = await startObjectStore();
   live = await startLiveEndpoint();
   ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
-  admin = await makePerson(engine, { role: "ADMIN" });
+  admin = await createTestUser(engine, { role: "ADMIN" });
 });
 afterAll(async () => {
   await live.stop();
@@ -47,18 +47,18 @@ afterAll(async () => {
 });
 beforeEach(() => bucket.objects.clear());
 
-const remove = ({ id: userId }: TestPerson) =>
+const remove = ({ id: userId }: TestUser) =>
   invoke(deleteUser, { params: { userId }, token: admin.token });
 
 /** Items that name a user anywhere. */
-async function tracesOf({ id, email }: TestPerson) {
-  const texts = (await tableContents()).map((item) => JSON.stringify(item));
+async function tracesOf({ id, email }: TestUser) {
+  const texts = (await scanTable()).map((item) => JSON.stringify(item));
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
 /** Leaves out what is only not yet done, and the ranks of cards that had several votes at once: the stream's. */
 async function brokenMeanwhile(): Promise<string[]> {
-  const found = await violations({ ranks: false });
+  const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote is left|\w+ has no stats)/.test(text));
 }
 
@@ -69,7 +69,7 @@ async function isAnythingWaiting(): Promise<boolean> {
   return false;
 }
 
-const tasks = async () => (await tableContents()).filter(({ PK }) => PK.startsWith("O#"));
+const tasks = async () => (await scanTable()).filter(({ PK }) => PK.startsWith("O#"));
 
 function putImage(card: RecipeCard): void {
   bucket.put(variantKey(imageFolder(card.image, placeOf(card)), 960), Buffer.from("webp"));
@@ -77,9 +77,9 @@ function putImage(card: RecipeCard): void {
 
 describe("a deleted user", () => {
   it("leaves nothing: recipes, images, votes both ways, sessions, links, connections", async () => {
-    const person = await makePerson(engine, { nom: "Noé" });
+    const person = await createTestUser(engine, { nom: "Noé" });
     const other = { id: newId(), nom: "Camille" };
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     const mine = await enterRecipe(challenge.id, person);
     const theirs = await enterRecipe(challenge.id, other);
     putImage(await getCard(mine));
@@ -108,14 +108,14 @@ describe("a deleted user", () => {
     expect(bucket.keys()).toEqual([]);
     expect(live.closed).toEqual(new Set(["connection-1"]));
     expect(await getCard(theirs)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     const { topContributors } = await getLeaderboard(new Date());
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
   it("takes with them what they were still sending when they were deleted", async () => {
-    const [person, author] = [await makePerson(engine), { id: newId(), nom: "Camille" }];
-    const challenge = await makeChallenge();
+    const [person, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
+    const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);
     await remove(person);
     await drainStream(engine);
@@ -124,14 +124,14 @@ describe("a deleted user", () => {
     await retryTasks(inHours(1));
     await drainStream(engine);
     expect(await tracesOf(person)).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     expect(await tasks()).toEqual([]);
   });
 
   it("with 500 recipes and 5000 votes is gone however often the worker dies", {
     timeout: 600_000,
   }, async () => {
-    const person = await makePerson(engine, { nom: "Dominique" });
+    const person = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
     const cards: RecipeCard[] = [];
@@ -158,14 +158,14 @@ describe("a deleted user", () => {
       items.push(...theirs.flatMap((made) => made.items), statsItem(somebody, theirCards));
     }
     await withoutStream(engine, () => putItems(items));
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     await remove(person);
     expect(await getAccount(person.id)).toBeUndefined();
     let deaths = 0;
     let seed = 42;
     for (let hours = 1; await isAnythingWaiting(); hours++) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-      if (await dyingAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
+      if (await crashAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
         deaths++;
         // What was under way when it died ends first.
         if (deaths % 5 === 0) {
@@ -178,7 +178,7 @@ describe("a deleted user", () => {
     await drainStream(engine);
     expect(await tracesOf(person)).toEqual([]);
     expect(bucket.keys()).toEqual([]);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     expect(await rebuildBoard(new Date())).toBe(false);
   });
 });

@@ -10,14 +10,14 @@ import { newId } from "../../data/table/new-id.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/delete-objects.ts";
-import { enterRecipe, inHours, makeChallenge } from "../../testing/challenges.ts";
+import { createTestChallenge, enterRecipe, inHours } from "../../testing/challenges.ts";
 import { drainOutbox, newTasks, processRecords } from "../../testing/drain-outbox.ts";
-import { dyingAfter } from "../../testing/dying-after.ts";
+import { crashAfter } from "../../testing/dying-after.ts";
 import { type Engine, startEngine } from "../../testing/engine.ts";
 import { putRecipes } from "../../testing/filled-site/crowd.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/object-store.ts";
 import { removeItems } from "../../testing/remove-items.ts";
-import { tableContents } from "../../testing/table-contents.ts";
+import { scanTable } from "../../testing/table-contents.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
@@ -62,7 +62,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
 
 /** What the deletions should have taken away: everything but the numbers of authors and challenges. */
 async function leftovers() {
-  const items = await tableContents();
+  const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
 }
 
@@ -91,7 +91,7 @@ describe("purging", () => {
   });
 
   it("a deleted challenge takes its recipes with their votes, images and numbers", async () => {
-    const [challenge, other] = [await makeChallenge(), await makeChallenge()];
+    const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
       await ratedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
     }
@@ -104,7 +104,7 @@ describe("purging", () => {
     expect(left.filter(({ SK }) => SK.startsWith("R#"))).toMatchObject([{ challengeId: other.id }]);
     expect(left.filter(({ PK }) => PK.startsWith("V#"))).toHaveLength(2);
     expect(bucket.keys()).toHaveLength(1);
-    const stats = (await tableContents()).filter(({ SK }) => SK === "STATS");
+    const stats = (await scanTable()).filter(({ SK }) => SK === "STATS");
     const ours = stats.find(({ userId }) => userId === cook.id);
     expect(ours).toMatchObject({ recipeCount: 1, ratingCount: 2, ratingSum: 6 });
     expect(ours).toMatchObject({ owner: "CONTRIBUTORS", ownerSort: "00000001" });
@@ -117,20 +117,20 @@ describe("purging", () => {
   });
 
   it("a deleted challenge of many recipes goes on over as many runs as it takes", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
-    const cards = async () => (await tableContents()).filter(({ SK }) => SK.startsWith("R#"));
+    const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
     await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     await processRecords(await purgesOfChallenges());
     expect(await cards()).not.toEqual([]);
     await processRecords(await purgesOfChallenges());
     expect(await cards()).toEqual([]);
     expect(await purgesOfChallenges()).toEqual([]);
-    await removeItems(await tableContents());
+    await removeItems(await scanTable());
   });
 
   it("finishes however often it dies on the way", async () => {
-    const challenge = await makeChallenge();
+    const challenge = await createTestChallenge();
     for (let author = 0; author < 6; author++) {
       await ratedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
     }
@@ -140,12 +140,12 @@ describe("purging", () => {
     await newTasks(engine);
     let deaths = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {
-      if (await dyingAfter((hour % 40) + 1, () => retryTasks(inHours(hour)))) deaths++;
+      if (await crashAfter((hour % 40) + 1, () => retryTasks(inHours(hour)))) deaths++;
       expect(deaths).toBeLessThan(200);
     }
     expect(deaths).toBeGreaterThan(10);
     expect(bucket.keys()).toEqual([]);
-    const stats = (await tableContents()).filter(({ SK }) => SK === "STATS");
+    const stats = (await scanTable()).filter(({ SK }) => SK === "STATS");
     for (const { recipeCount, ratingCount, ratingSum } of stats) {
       expect({ recipeCount, ratingCount, ratingSum }).toEqual({
         recipeCount: 0,

@@ -14,10 +14,10 @@ import { putItems } from "../put-items.ts";
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 const today = "2026-11-21";
 
-export const soups = { id: "soupes", name: "Soupes" };
+export const soupCategory = { id: "soupes", name: "Soupes" };
 
 /** What an administrator sends for a challenge that begins some days from today. */
-export function draft(
+export function siteChallengeDraft(
   from: number,
   days: number,
   type: ChallengeDraft["type"] = "DAILY",
@@ -29,22 +29,22 @@ export function draft(
     type,
     startDate: addDays(today, from),
     endDate: addDays(today, from + days - 1),
-    categoryId: soups.id,
+    categoryId: soupCategory.id,
   };
 }
 
 /** A challenge that stands in the table and, as if it were older, in no agenda. */
-export async function putChallengeOf(from: number, days: number): Promise<StoredChallenge> {
-  const [challenge] = await putChallengesOf([from], days);
+export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
+  const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge");
   return challenge;
 }
 
 /** Challenges of that many days each, which the agenda has forgotten. */
-export async function putChallengesOf(starts: number[], days = 1): Promise<StoredChallenge[]> {
+export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
-    challengeFrom(draft(from, days), soups, { id: newId(), createdAt }),
+    challengeFrom(siteChallengeDraft(from, days), soupCategory, { id: newId(), createdAt }),
   );
   await putItems(challenges.map(challengeItem));
   return challenges;
@@ -54,16 +54,16 @@ export async function putChallengesOf(starts: number[], days = 1): Promise<Store
 export const firstDay = -30;
 
 /** A month of daily and weekly challenges with three days to come, and six categories. */
-export async function fillCalendar() {
+export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);
   }
   const daily = new Map<number, StoredChallenge>();
   const weekly: StoredChallenge[] = [];
   for (let day = firstDay; day <= 3; day++) {
-    daily.set(day, await createChallenge(draft(day, 1), soups, siteNow));
+    daily.set(day, await createChallenge(siteChallengeDraft(day, 1), soupCategory, siteNow));
     if (day % 7 !== 0) continue;
-    weekly.push(await createChallenge(draft(day, 7, "WEEKLY"), soups, siteNow));
+    weekly.push(await createChallenge(siteChallengeDraft(day, 7, "WEEKLY"), soupCategory, siteNow));
   }
   const [current, upcoming] = [daily.get(0), daily.get(2)];
   if (!current || !upcoming) throw new Error("A day without a challenge");

@@ -5,7 +5,7 @@ import { newImageName } from "../../data/recipe/image-folder.ts";
 import { placeText, type RecipeCard } from "../../data/recipe/recipe-card.ts";
 import { contributors, keys, lists } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/new-id.ts";
-import { tarte } from "../challenges.ts";
+import { sampleRecipe } from "../challenges.ts";
 import { putItems } from "../put-items.ts";
 import { siteNow } from "./calendar.ts";
 
@@ -32,7 +32,7 @@ export async function putRecipes(challenges: StoredChallenge[], count: number): 
   await putItems([...cards, ...[...stats.values()].map(statsItem)]);
 }
 
-const { title, description, ingredients } = tarte;
+const { title, description, ingredients } = sampleRecipe;
 const text = placeText({ title, nom }, { description, ingredients });
 
 function cardOf(challenge: StoredChallenge, owner: string, index: number): RecipeCard {

@@ -10,11 +10,11 @@ import { enterRecipe, inHours } from "../challenges.ts";
 import { type Engine, startEngine } from "../engine.ts";
 import { startLiveEndpoint } from "../live-endpoint.ts";
 import { startMailbox } from "../mailbox.ts";
-import { reported } from "../moderated.ts";
+import { reportTestRecipe } from "../moderated.ts";
 import { startObjectStore } from "../object-store.ts";
-import { makePerson, type TestPerson } from "../people.ts";
+import { createTestUser, type TestUser } from "../people.ts";
 import { startSigningSecret } from "../signing-secret.ts";
-import { fillCalendar, firstDay, putChallengeOf, putChallengesOf } from "./calendar.ts";
+import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 import { putRecipes } from "./crowd.ts";
 import { withoutStream } from "./without-stream.ts";
 
@@ -22,8 +22,8 @@ import { withoutStream } from "./without-stream.ts";
 export interface FilledSite {
   engine: Engine;
   photo: Buffer;
-  me: TestPerson;
-  admin: TestPerson;
+  me: TestUser;
+  admin: TestUser;
   /** The current daily challenge, which the crowd cooks for. */
   current: StoredChallenge;
   /** The only challenge of the day after tomorrow. */
@@ -52,18 +52,18 @@ export async function startFilledSite(): Promise<FilledSite> {
     await startObjectStore(),
     await startLiveEndpoint(),
   ];
-  const { started, current, upcoming } = await fillCalendar();
-  const me = await makePerson(engine);
-  const page = (await putChallengeOf(0, 1)).id;
+  const { started, current, upcoming } = await createCalendar();
+  const me = await createTestUser(engine);
+  const page = (await putSiteChallenge(0, 1)).id;
   const recipes: string[] = [];
   for (let index = 0; index < recipesOfPage; index++) recipes.push(await enterRecipe(page));
   const [recipe = "", ...rated] = recipes;
   for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
   for (const id of recipes) await keepRecipe(me.id, id, {}, new Date());
-  for (const id of recipes) await reported(id);
-  const mine = (await putChallengeOf(0, 1)).id;
+  for (const id of recipes) await reportTestRecipe(id);
+  const mine = (await putSiteChallenge(0, 1)).id;
   await enterRecipe(mine, me);
-  const results = (await putChallengeOf(0, 1)).id;
+  const results = (await putSiteChallenge(0, 1)).id;
   for (let index = 1; index < recipesOfPage; index++) {
     const id = await enterRecipe(results);
     if (index <= 10) await castVote(id, me.id, 4, new Date());
@@ -77,7 +77,7 @@ export async function startFilledSite(): Promise<FilledSite> {
     engine,
     photo: await smallPhoto(),
     me,
-    admin: await makePerson(engine, { role: "ADMIN" }),
+    admin: await createTestUser(engine, { role: "ADMIN" }),
     current,
     upcoming,
     page,
@@ -87,7 +87,7 @@ export async function startFilledSite(): Promise<FilledSite> {
     growTo: async (wanted) => {
       const days = Array.from({ length: Math.floor((wanted - count) / 100) }, () => --day);
       await withoutStream(engine, async () => {
-        started.push(...(await putChallengesOf(days)));
+        started.push(...(await putSiteChallenges(days)));
         await putRecipes(started, wanted - count);
         await indexByVotes(current.id, []);
       });

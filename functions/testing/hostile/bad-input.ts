@@ -1,6 +1,6 @@
 import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
-import { type JsonSchema, type Place, placesOf, schemaOf } from "./json-schema.ts";
+import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
 /** A change of a right request that one field is to be refused for, and the name that the refusal gives it. */
 export interface BadInput {
@@ -11,20 +11,20 @@ export interface BadInput {
 /** For every field of a call what is no value of it: none where there must be one, another type, beyond a bound. */
 export function badInputs({ body, form, query }: CallShape): BadInput[] {
   return [
-    ...(body ? placesOf(schemaOf(body)).flatMap(badJson) : []),
-    ...(form ? placesOf(schemaOf(form)).flatMap(badPart) : []),
-    ...(query ? placesOf(schemaOf(query)).map(badQuery) : []),
+    ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
+    ...(form ? fieldsOf(schemaOf(form)).flatMap(badPart) : []),
+    ...(query ? fieldsOf(schemaOf(query)).map(badQuery) : []),
   ];
 }
 
-function badJson({ path, schema, required }: Place): BadInput[] {
+function badJson({ path, schema, required }: SchemaField): BadInput[] {
   const otherType = schema.type === "object" ? '"x"' : '{"a":1}';
   const texts = [...(required ? [undefined] : []), otherType, ...beyond(schema)];
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
 /** A form's fields are texts; `ingredients` is a text of JSON. */
-function badPart(place: Place): BadInput[] {
+function badPart(place: SchemaField): BadInput[] {
   const { path, schema, required } = place;
   const [field = "", ...within] = path as string[];
   if (within.length > 0) {
@@ -38,7 +38,7 @@ function badPart(place: Place): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-function badQuery({ path }: Place): BadInput {
+function badQuery({ path }: SchemaField): BadInput {
   const field = path.join(".");
   return { change: { query: { [field]: "x".repeat(1001) } }, field };
 }

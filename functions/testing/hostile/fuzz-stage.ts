@@ -3,13 +3,13 @@ import { newId } from "../../data/table/new-id.ts";
 import { type AuthServices, startAuthServices } from "../auth-services.ts";
 import { invoke, type TestAnswer, type TestRequest } from "../invoke.ts";
 import { startObjectStore } from "../object-store.ts";
-import { makePerson } from "../people.ts";
+import { createTestUser } from "../people.ts";
 import { type CallName, sampleCalls } from "../sample-calls.ts";
-import { tableContents } from "../table-contents.ts";
+import { scanTable } from "../table-contents.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
 /** All that any call reaches. */
-export interface Stage {
+export interface FuzzEnvironment {
   services: AuthServices;
   /** A request that succeeds, from somebody new, and what is stored before it. */
   newCase(entry: ContractEntry): Promise<TestCase>;
@@ -26,7 +26,7 @@ interface TestCase {
 }
 
 /** Starts it with the environment of functions set; call before any handler is called. */
-export async function startFuzzStage(): Promise<Stage> {
+export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
     OPENAI_MODEL: "model",
@@ -35,7 +35,7 @@ export async function startFuzzStage(): Promise<Stage> {
   const images = await startObjectStore();
   const services = await startAuthServices();
   const stored = async () => {
-    const items = (await tableContents()).filter(({ PK }) => !/^(X#|GENERATION$)/.test(PK));
+    const items = (await scanTable()).filter(({ PK }) => !/^(X#|GENERATION$)/.test(PK));
     return { items, images: images.keys() };
   };
   return {
@@ -59,9 +59,9 @@ async function requestOf(
   { name, call }: ContractEntry,
 ): Promise<TestRequest> {
   const role = call.access === "admin" ? "ADMIN" : "USER";
-  const caller = await makePerson(engine, { role });
+  const caller = await createTestUser(engine, { role });
   const aboutOthers = name === "castVote" || role === "ADMIN";
-  const owner = aboutOthers ? await makePerson(engine) : caller;
+  const owner = aboutOthers ? await createTestUser(engine) : caller;
   const request = await sampleCalls[name as CallName]({ caller, owner });
   const token = call.access === "public" ? {} : { token: caller.token };
   return { ...request, ...token, address: newId() };
@@ -73,6 +73,6 @@ async function handlerOf({ file }: ContractEntry): Promise<unknown> {
 }
 
 /** The calls that fit, for it.each. */
-export function callsWith(fits: (call: ContractEntry["call"]) => unknown): ContractEntry[] {
+export function entriesWhere(fits: (call: ContractEntry["call"]) => unknown): ContractEntry[] {
   return contractEntries().filter(({ call }) => fits(call));
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
-import { type JsonSchema, type Place, placesOf } from "./json-schema.ts";
+import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
 /** How a JSON text differs from a right one; values are JSON texts too, as some have no other form. */
 export type JsonChange =
-  | { at: Place["path"]; value: string | undefined }
+  | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
   | { whole: string }
   | { cutAt: number };
@@ -47,7 +47,7 @@ const noJson = [
 
 /** What may be sent in the place of a JSON text of that schema. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
-  const value = fc.constantFrom(...placesOf(schema)).chain((place) =>
+  const value = fc.constantFrom(...fieldsOf(schema)).chain((place) =>
     fc.record({
       at: fc.constant(place.path),
       value: fc.oneof(values, fc.constantFrom(undefined, ...besideBounds(place.schema))),
@@ -93,7 +93,7 @@ export function changedJson(right: unknown, change: JsonChange): string {
 }
 
 /** A copy with another value at a place; without any there, if it is undefined. */
-function withValue(right: unknown, path: Place["path"], value: unknown): unknown {
+function withValue(right: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(right) as Record<string | number, unknown>;
   let parent = copy;
   for (const name of path.slice(0, -1)) parent = parent[name] as typeof copy;

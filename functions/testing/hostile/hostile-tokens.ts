@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { accessTokenType, audience, issuer, signatureAlgorithm } from "../../http/access-token.ts";
 import type { Engine } from "../engine.ts";
-import type { TestPerson } from "../people.ts";
+import type { TestUser } from "../people.ts";
 
 /** Values of the header Authorization that open nothing to anybody, made from what opens everything to somebody. */
 export async function hostileAuthorizations(
   { signingKey }: Engine,
-  { id, token }: TestPerson,
+  { id, token }: TestUser,
 ): Promise<fc.Arbitrary<string>> {
   const right = { alg: signatureAlgorithm, typ: accessTokenType, kid: "test" };
   const claims = {

@@ -16,7 +16,7 @@ export interface JsonSchema {
 }
 
 /** A value within what a client sends: how to get there, and what is asked of it. */
-export interface Place {
+export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
   required: boolean;
@@ -28,12 +28,12 @@ export function schemaOf(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** Every value within a schema; of a list its first element. */
-export function placesOf(schema: JsonSchema, path: Place["path"] = []): Place[] {
+export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, required: !!schema.required?.includes(name) },
-    ...placesOf(property, [...path, name]),
+    ...fieldsOf(property, [...path, name]),
   ]);
   if (!schema.items) return within;
   const first = [...path, 0];
-  return [{ path: first, schema: schema.items, required: true }, ...placesOf(schema.items, first)];
+  return [{ path: first, schema: schema.items, required: true }, ...fieldsOf(schema.items, first)];
 }

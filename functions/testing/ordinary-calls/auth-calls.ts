@@ -7,7 +7,7 @@ import { newId } from "../../data/table/new-id.ts";
 import { setAttributes } from "../../data/table/set-attributes.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
 import { invoke } from "../invoke.ts";
-import { makePerson } from "../people.ts";
+import { createTestUser } from "../people.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 
 export const authCalls: CallsOf<"auth"> = {
@@ -17,7 +17,7 @@ export const authCalls: CallsOf<"auth"> = {
   verifyEmail: async (site) => ({ query: { token: await linkOfSomebody(site, "verify") } }),
   resendVerification: ({ me }) => ({ body: { email: me.email } }),
   login: async ({ engine }) => {
-    const { id, email, password } = await makePerson(engine);
+    const { id, email, password } = await createTestUser(engine);
     // As dear to compare with as what register stores.
     await putPassword(id, await hashPassword(password));
     return { body: { email, mot_de_passe: password } };
@@ -31,7 +31,7 @@ export const authCalls: CallsOf<"auth"> = {
 };
 
 async function linkOfSomebody({ engine }: FilledSite, purpose: LinkPurpose): Promise<string> {
-  const { id: userId, email } = await makePerson(engine, { verified: purpose === "reset" });
+  const { id: userId, email } = await createTestUser(engine, { verified: purpose === "reset" });
   // The clock of the site stands still: most were used before the instant of the call.
   const usedAt = new Date(Date.now() - 86_400_000).toISOString();
   if (purpose === "reset")
@@ -42,7 +42,7 @@ async function linkOfSomebody({ engine }: FilledSite, purpose: LinkPurpose): Pro
 }
 
 async function sessionOf({ engine }: FilledSite): Promise<{ refreshToken: string }> {
-  const { email, password } = await makePerson(engine);
+  const { email, password } = await createTestUser(engine);
   const { body } = await invoke(login, { body: { email, mot_de_passe: password } });
   return { refreshToken: body.refreshToken };
 }

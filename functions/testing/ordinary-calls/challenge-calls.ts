@@ -7,7 +7,7 @@ import {
 } from "../../data/challenge/change-challenge.ts";
 import { keys } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/new-id.ts";
-import { draft, soups } from "../filled-site/calendar.ts";
+import { siteChallengeDraft, soupCategory } from "../filled-site/calendar.ts";
 import { removeItems } from "../remove-items.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 
@@ -54,18 +54,20 @@ type OfPeopleAndGeneration =
 export const adminCalls: CallsOf<"admin", OfPeopleAndGeneration | "countChallengeRecipes"> = {
   listAdminChallenges: () => ({ query }),
   createChallenge: () => ({
-    body: draft(1, 1),
+    body: siteChallengeDraft(1, 1),
     undo: ({ id }) => deleteChallenge(id, new Date()),
   }),
   updateChallenge: ({ current: { id } }) => ({
     params: { challengeId: id },
-    body: draft(0, 2),
-    undo: () => updateChallenge(id, draft(0, 1), soups, new Date()),
+    body: siteChallengeDraft(0, 2),
+    undo: () => updateChallenge(id, siteChallengeDraft(0, 1), soupCategory, new Date()),
   }),
   deleteChallenge: (site) => ({
     params: { challengeId: site.upcoming },
     undo: async () => {
-      site.upcoming = (await createChallenge(draft(2, 1), soups, new Date())).id;
+      site.upcoming = (
+        await createChallenge(siteChallengeDraft(2, 1), soupCategory, new Date())
+      ).id;
     },
   }),
 };

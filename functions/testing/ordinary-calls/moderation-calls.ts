@@ -4,15 +4,15 @@ import { newId } from "../../data/table/new-id.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { enterRecipe } from "../challenges.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
-import { explanation, noticeOf, reported, withdrawal } from "../moderated.ts";
-import { makePerson } from "../people.ts";
+import { createNotice, explanation, reportTestRecipe, withdrawalDecision } from "../moderated.ts";
+import { createTestUser } from "../people.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 
 const report = { ground: "COPY", explanation, goodFaith: true };
 
 export const moderationCalls: CallsOf<"moderation"> = {
   reportRecipe: async (site) => ({
-    token: (await makePerson(site.engine)).token,
+    token: (await createTestUser(site.engine)).token,
     params: { recipeId: (await votedRecipe(site)).recipeId },
     body: report,
   }),
@@ -23,13 +23,13 @@ export const moderationCalls: CallsOf<"moderation"> = {
     },
   }),
   confirmReport: async (site) => ({
-    body: { token: await noticeOf((await votedRecipe(site)).recipeId) },
+    body: { token: await createNotice((await votedRecipe(site)).recipeId) },
   }),
   listCases: () => ({ query: { limit: "20" } }),
   getCase: async (site) => ({ params: { caseId: await reportedRecipe(site) } }),
   decideCase: async (site) => ({
     params: { caseId: await reportedRecipe(site) },
-    body: withdrawal,
+    body: withdrawalDecision,
   }),
   restoreRecipe: async (site) => {
     const { recipeId, author } = await withdrawnRecipe(site);
@@ -48,7 +48,7 @@ export const moderationCalls: CallsOf<"moderation"> = {
 };
 
 async function votedRecipe({ engine, current }: FilledSite) {
-  const author = await makePerson(engine);
+  const author = await createTestUser(engine);
   const recipeId = await enterRecipe(current.id, author);
   await castVote(recipeId, newId(), 4, new Date());
   return { recipeId, author };
@@ -56,13 +56,13 @@ async function votedRecipe({ engine, current }: FilledSite) {
 
 async function reportedRecipe(site: FilledSite): Promise<string> {
   const { recipeId } = await votedRecipe(site);
-  await reported(recipeId);
+  await reportTestRecipe(recipeId);
   return recipeId;
 }
 
 async function withdrawnRecipe(site: FilledSite) {
   const { recipeId, author } = await votedRecipe(site);
-  await reported(recipeId);
-  await decideCase(recipeId, withdrawal, new Date());
+  await reportTestRecipe(recipeId);
+  await decideCase(recipeId, withdrawalDecision, new Date());
   return { recipeId, author };
 }

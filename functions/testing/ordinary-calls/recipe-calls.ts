@@ -4,7 +4,7 @@ import { newId } from "../../data/table/new-id.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { enterRecipe, recipeForm } from "../challenges.ts";
 import type { FilledSite } from "../filled-site/filled-site.ts";
-import { makePerson, type TestPerson } from "../people.ts";
+import { createTestUser, type TestUser } from "../people.ts";
 import type { CallsOf } from "./ordinary-call.ts";
 
 const query = { limit: "20" };
@@ -47,14 +47,14 @@ export const recipeCalls: CallsOf<"recipes"> = {
 };
 
 /** Keeps a recipe of a challenge, and no longer once that was measured. */
-async function keepOnce(me: TestPerson, challengeId: string) {
+async function keepOnce(me: TestUser, challengeId: string) {
   const recipeId = await enterRecipe(challengeId);
   return { params: { recipeId }, body: {}, undo: () => deleteEntry(me.id, recipeId) };
 }
 
 /** Somebody who has taken part before. */
-async function cookOf({ engine, mine }: FilledSite): Promise<TestPerson> {
-  const cook = await makePerson(engine);
+async function cookOf({ engine, mine }: FilledSite): Promise<TestUser> {
+  const cook = await createTestUser(engine);
   await enterRecipe(mine, cook);
   return cook;
 }
