@@ -3,12 +3,16 @@ import type { Cost } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { handler as listChallengeRecipes } from "./recipes/list-challenge-recipes.ts";
 import { handler as listRecipes } from "./recipes/list-recipes.ts";
-import { siteNow } from "./testing/filled-site/calendar.ts";
-import { type FilledSite, startFilledSite } from "./testing/filled-site/filled-site.ts";
-import { invoke, type TestRequest } from "./testing/invoke.ts";
-import { measureCost } from "./testing/measure-cost.ts";
-import { isMeasuredHere, makeOrdinaryCall } from "./testing/ordinary-calls/make-ordinary-call.ts";
-import { drainStream, nextRecords } from "./testing/stream.ts";
+import { invoke, type TestRequest } from "./testing/calls/invoke.ts";
+import {
+  isMeasuredHere,
+  makeOrdinaryCall,
+} from "./testing/calls/ordinary-calls/make-ordinary-call.ts";
+import { siteNow } from "./testing/costs/calendar.ts";
+import { type FilledSite, startFilledSite } from "./testing/costs/filled-site.ts";
+import { measureCost } from "./testing/costs/measure-cost.ts";
+import { drainStream } from "./testing/streams/drain-stream.ts";
+import { nextRecords } from "./testing/table/next-records.ts";
 
 /** Upper bounds of the budgets, with the check of an account and the count of a limit (D15) where a call has them. */
 const budgets: Record<string, Partial<Cost>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { handler } from "./fallback.ts";
-import { testContext } from "./testing/invoke.ts";
+import { testContext } from "./testing/calls/invoke.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_METRICS_DISABLED = "true";

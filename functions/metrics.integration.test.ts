@@ -11,19 +11,20 @@ import { handler as connect } from "./live/connect.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
-import { type AuthServices, startAuthServices } from "./testing/auth-services.ts";
-import { createTestChallenge, enterRecipe, recipeForm } from "./testing/challenges.ts";
-import { drainOutbox } from "./testing/drain-outbox.ts";
+import { invoke, testContext } from "./testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "./testing/services/auth-services.ts";
 import {
   errorAnswer,
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
-} from "./testing/generation-services.ts";
-import { invoke, testContext } from "./testing/invoke.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "./testing/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "./testing/object-store.ts";
-import { createTestUser } from "./testing/people.ts";
+} from "./testing/services/generation-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "./testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "./testing/services/object-store.ts";
+import { drainOutbox } from "./testing/streams/drain-outbox.ts";
+import { createTestChallenge } from "./testing/test-data/challenges.ts";
+import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
+import { createTestUser } from "./testing/test-data/users.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";

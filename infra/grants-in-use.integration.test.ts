@@ -9,15 +9,15 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { table } from "#functions/data/table/table.ts";
-import { type AuthServices, startAuthServices } from "#functions/testing/auth-services.ts";
-import { type CallScenario, callScenarios } from "#functions/testing/call-scenarios.ts";
+import { type CallScenario, callScenarios } from "#functions/testing/calls/call-scenarios.ts";
+import { invoke } from "#functions/testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {
   type GenerationServices,
   startGenerationServices,
-} from "#functions/testing/generation-services.ts";
-import { invoke } from "#functions/testing/invoke.ts";
-import { type ObjectStore, startObjectStore } from "#functions/testing/object-store.ts";
-import { restoreTable } from "#functions/testing/restore-table.ts";
+} from "#functions/testing/services/generation-services.ts";
+import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
+import { restoreTable } from "#functions/testing/table/restore-table.ts";
 import type { Grant } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { statementsFor } from "./grants.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableSchema, timeToLiveAttribute } from "#functions/testing/table-schema.ts";
+import { tableSchema, timeToLiveAttribute } from "#functions/testing/table/table-schema.ts";
 import { onlyResource, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();

@@ -4,9 +4,9 @@ import { handler as requestPasswordReset } from "#functions/auth/request-passwor
 import { handler as resendVerification } from "#functions/auth/resend-verification.ts";
 import { putPassword } from "#functions/data/account/credentials-store.ts";
 import { newId } from "#functions/data/table/new-id.ts";
-import { startAuthServices } from "#functions/testing/auth-services.ts";
-import { invoke } from "#functions/testing/invoke.ts";
-import { createTestUser } from "#functions/testing/people.ts";
+import { invoke } from "#functions/testing/calls/invoke.ts";
+import { startAuthServices } from "#functions/testing/services/auth-services.ts";
+import { createTestUser } from "#functions/testing/test-data/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 

@@ -1,15 +1,15 @@
 import { mock } from "node:test";
 import { counterOf, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
 import type { Key } from "#functions/data/table/keys.ts";
-import { siteNow } from "#functions/testing/filled-site/calendar.ts";
-import { type FilledSite, startFilledSite } from "#functions/testing/filled-site/filled-site.ts";
-import { withoutStream } from "#functions/testing/filled-site/without-stream.ts";
-import { measureCost } from "#functions/testing/measure-cost.ts";
 import {
   isMeasuredHere,
   makeOrdinaryCall,
-} from "#functions/testing/ordinary-calls/make-ordinary-call.ts";
-import { removeItems } from "#functions/testing/remove-items.ts";
+} from "#functions/testing/calls/ordinary-calls/make-ordinary-call.ts";
+import { siteNow } from "#functions/testing/costs/calendar.ts";
+import { type FilledSite, startFilledSite } from "#functions/testing/costs/filled-site.ts";
+import { measureCost } from "#functions/testing/costs/measure-cost.ts";
+import { removeItems } from "#functions/testing/table/items.ts";
+import { withoutStream } from "#functions/testing/table/without-stream.ts";
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import type { Measure, PartResult, Table } from "../part.ts";

@@ -1,12 +1,13 @@
 import { startContendedEngine } from "local-cloud/testing";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
-import { createTestChallenge, enterRecipe } from "#functions/testing/challenges.ts";
-import { startEngine } from "#functions/testing/engine.ts";
-import { findViolations } from "#functions/testing/invariants.ts";
-import { invoke } from "#functions/testing/invoke.ts";
-import { createTestUser, type TestUser } from "#functions/testing/people.ts";
-import { drainStream } from "#functions/testing/stream.ts";
+import { invoke } from "#functions/testing/calls/invoke.ts";
+import { findViolations } from "#functions/testing/consistency/find-violations.ts";
+import { drainStream } from "#functions/testing/streams/drain-stream.ts";
+import { startEngine } from "#functions/testing/table/start-engine.ts";
+import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
+import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "#functions/testing/test-data/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 

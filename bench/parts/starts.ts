@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { startEngine } from "#functions/testing/engine.ts";
-import { testContext } from "#functions/testing/invoke.ts";
-import { createTestUser } from "#functions/testing/people.ts";
+import { testContext } from "#functions/testing/calls/invoke.ts";
+import { startEngine } from "#functions/testing/table/start-engine.ts";
+import { createTestUser } from "#functions/testing/test-data/users.ts";
 import { bundleFunctions } from "#infra/bundle.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";

@@ -7,10 +7,11 @@ import { table, tableName } from "#functions/data/table/table.ts";
 import { handler as castVote } from "#functions/recipes/cast-vote.ts";
 import { handler as getRecipe } from "#functions/recipes/get-recipe.ts";
 import { handler as listChallengeRecipes } from "#functions/recipes/list-challenge-recipes.ts";
-import { createTestChallenge, enterRecipe } from "#functions/testing/challenges.ts";
-import { startEngine } from "#functions/testing/engine.ts";
-import { testContext } from "#functions/testing/invoke.ts";
-import { createTestUser } from "#functions/testing/people.ts";
+import { testContext } from "#functions/testing/calls/invoke.ts";
+import { startEngine } from "#functions/testing/table/start-engine.ts";
+import { createTestChallenge } from "#functions/testing/test-data/challenges.ts";
+import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
+import { createTestUser } from "#functions/testing/test-data/users.ts";
 
 const pageSize = 20;
 const people = Number(process.argv[2]);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   errorAnswer,
   type GenerationServices,
   proposalAnswer,
   type ServiceAnswer,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
-import { createTestUser } from "../testing/people.ts";
+} from "../testing/services/generation-services.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
 import { beginRun } from "../data/generation/generation-store.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
-import { createTestUser } from "../testing/people.ts";
+} from "../testing/services/generation-services.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as deleteChallenge } from "./delete-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";

@@ -4,14 +4,14 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { addDays } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../data/challenge/category-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
 import {
   type GenerationServices,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+} from "../testing/services/generation-services.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getGptSettings } from "./get-gpt-settings.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";

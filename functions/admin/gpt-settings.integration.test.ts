@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../data/table/keys.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
   type GenerationServices,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "../testing/services/generation-services.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 

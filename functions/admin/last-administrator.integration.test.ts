@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { banAccount, changeRole } from "../data/account/administer-account.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as unbanUser } from "./unban-user.ts";

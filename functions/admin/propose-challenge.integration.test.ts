@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+} from "../testing/services/generation-services.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";

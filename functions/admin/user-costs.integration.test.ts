@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as contract from "#shared/contract/admin-users.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as createUser } from "./create-user.ts";

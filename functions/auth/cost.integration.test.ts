@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/auth.ts";
 import { createLink, type LinkPurpose } from "../data/session/link-store.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser } from "../testing/people.ts";
-import { type SigningSecret, startSigningSecret } from "../testing/signing-secret.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type SigningSecret, startSigningSecret } from "../testing/services/signing-secret.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as logout } from "./logout.ts";
 import { handler as refresh } from "./refresh.ts";

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { putPassword } from "../data/account/credentials-store.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount } from "../testing/change-account.ts";
-import { recordRequests } from "../testing/faults.ts";
-import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { recordRequests } from "../testing/faults/faults.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { hashPassword } from "./password-hash.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";

@@ -4,11 +4,10 @@ import { counterOf, freeAgainNow } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/new-id.ts";
 import { table } from "../data/table/table.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount } from "../testing/change-account.ts";
-import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 

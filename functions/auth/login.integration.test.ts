@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount } from "../testing/change-account.ts";
-import { invoke } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { isPassword, nobodysHash } from "./password-hash.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as logout } from "./logout.ts";
 import { handler as refresh } from "./refresh.ts";

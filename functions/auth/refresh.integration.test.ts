@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSession, rotateSession, type Session } from "../data/session/session-store.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { scanTable } from "../testing/table/items.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteAccountItem,
+  type TestUser,
+} from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { newRefreshToken, parseRefreshToken, type RefreshToken } from "./refresh-token.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
 import { authenticate } from "../http/authenticate.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { invoke } from "../testing/invoke.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { isPassword } from "./password-hash.ts";
 import { handler as register } from "./register.ts";
 

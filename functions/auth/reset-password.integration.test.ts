@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteAccountItem,
+  type TestUser,
+} from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
 import { handler as register } from "./register.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";

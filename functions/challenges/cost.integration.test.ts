@@ -12,12 +12,11 @@ import { handler as listAdminChallenges } from "../admin/list-admin-challenges.t
 import { handler as updateChallenge } from "../admin/update-challenge.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { handler as getLeaderboard } from "../leaderboard/get-leaderboard.ts";
-import { enterRecipe } from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createCategory } from "./create-category.ts";
 import { handler as deleteCategory } from "./delete-category.ts";
 import { handler as getChallenge } from "./get-challenge.ts";

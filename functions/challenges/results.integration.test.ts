@@ -7,15 +7,17 @@ import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { findInconsistencies } from "../testing/inconsistencies.ts";
-import { invoke } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser } from "../testing/people.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
-import { expectedResults } from "../testing/recompute-results.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
+import { handler as getChallengeResults } from "./get-challenge-results.ts";
+import { expectedResults } from "./testing/expected-results.ts";
 import {
   createFinishedContest,
   deleteContestRecipe,
@@ -23,9 +25,7 @@ import {
   getRecordedWinners,
   readAllResults,
   setUpResults,
-} from "../testing/results-setup.ts";
-import { scanTable } from "../testing/table-contents.ts";
-import { handler as getChallengeResults } from "./get-challenge-results.ts";
+} from "./testing/results-setup.ts";
 
 setUpResults();
 

@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
-import { getOvertime, getRecordedWinners, setUpResults } from "../testing/results-setup.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { rateRecipe } from "../testing/test-data/recipes.ts";
+import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results-setup.ts";
 
 setUpResults();
 

@@ -5,7 +5,9 @@ import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
 import { idOf } from "../data/recipe/recipe-card.ts";
 import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
-import { recipeItems } from "../testing/bulk.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { putItems } from "../testing/table/items.ts";
+import { recipeItems } from "../testing/test-data/recipe-items.ts";
 import {
   forget,
   keep,
@@ -14,9 +16,7 @@ import {
   readCookbookPage,
   setUpCookbook,
   today,
-} from "../testing/cookbook-setup.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { putItems } from "../testing/put-items.ts";
+} from "./testing/cookbook-setup.ts";
 
 setUpCookbook();
 

@@ -4,7 +4,9 @@ import { addDays } from "#shared/rules/paris-days.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
-import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
 import {
   forget,
   getCookedCount,
@@ -15,8 +17,7 @@ import {
   readCookbook,
   setUpCookbook,
   today,
-} from "../testing/cookbook-setup.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "./testing/cookbook-setup.ts";
 
 setUpCookbook();
 

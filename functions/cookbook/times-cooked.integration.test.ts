@@ -5,7 +5,11 @@ import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
+import { findViolations } from "../testing/consistency/find-violations.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
 import {
   forget,
   getCookedCount,
@@ -16,10 +20,7 @@ import {
   services,
   setUpCookbook,
   today,
-} from "../testing/cookbook-setup.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { findViolations } from "../testing/invariants.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "./testing/cookbook-setup.ts";
 
 setUpCookbook();
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { badInputs } from "../testing/hostile/bad-input.ts";
-import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
+import { badInputs } from "../testing/fuzzing/bad-input.ts";
+import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
 import {
   entriesWhere,
   type FuzzEnvironment,
   startFuzzEnvironment,
-} from "../testing/hostile/fuzz-stage.ts";
-import { hostileIds } from "../testing/hostile/hostile-request.ts";
-import { brokenTexts } from "../testing/hostile/hostile-text.ts";
-import { fieldsOf, schemaOf } from "../testing/hostile/json-schema.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "../testing/fuzzing/fuzz-stage.ts";
+import { hostileIds } from "../testing/fuzzing/hostile-request.ts";
+import { brokenTexts } from "../testing/fuzzing/hostile-text.ts";
+import { fieldsOf, schemaOf } from "../testing/fuzzing/json-schema.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
 
 let stage: FuzzEnvironment;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke } from "../testing/invoke.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 
 const secret = "a-value-that-only-cloudfront-sends";
 let engine: Engine;

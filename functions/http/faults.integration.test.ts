@@ -4,24 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { type CallScenario, callScenarios } from "../testing/call-scenarios.ts";
-import { inHours } from "../testing/challenges.ts";
-import { type Fault, faultsFor, recordRequests, withFault } from "../testing/faults.ts";
+import { type CallScenario, callScenarios } from "../testing/calls/call-scenarios.ts";
+import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { findViolationsIn } from "../testing/consistency/find-violations.ts";
+import { summariseTable } from "../testing/consistency/summarise-table.ts";
+import { type Fault, faultsFor, recordRequests, withFault } from "../testing/faults/faults.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import {
   type GenerationServices,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { findInconsistencies } from "../testing/inconsistencies.ts";
-import { findViolationsIn } from "../testing/invariants.ts";
-import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { restoreTable } from "../testing/restore-table.ts";
-import { drainStream } from "../testing/stream.ts";
-import { scanTable } from "../testing/table-contents.ts";
-import { type StoredItem, summariseTable } from "../testing/table-summary.ts";
+} from "../testing/services/generation-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { removeItems, type StoredItem, scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";

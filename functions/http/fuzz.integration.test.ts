@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { expectRefusal } from "../testing/hostile/expect-refusal.ts";
-import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/hostile/fuzz-stage.ts";
-import { hostileRequest, type RequestChange } from "../testing/hostile/hostile-request.ts";
-import { hostileAuthorizations } from "../testing/hostile/hostile-tokens.ts";
-import { createTestUser } from "../testing/people.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
+import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-stage.ts";
+import { hostileRequest, type RequestChange } from "../testing/fuzzing/hostile-request.ts";
+import { hostileAuthorizations } from "../testing/fuzzing/hostile-tokens.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
  * Other requests every day; a failure prints the seed with the path to the shortest that fails. FUZZ_SEED=20261121

@@ -10,11 +10,12 @@ import { handler as createImageUpload } from "../recipes/create-image-upload.ts"
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
 import { handler as updateRecipe } from "../recipes/update-recipe.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { createTestChallenge, enterRecipe, recipeForm } from "../testing/challenges.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke, type TestAnswer } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 const minute = 60_000;
 let services: AuthServices;

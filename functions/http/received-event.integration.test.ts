@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as getCurrentChallenges } from "../challenges/get-current-challenges.ts";
 import { handler as createRecipe } from "../recipes/create-recipe.ts";
-import { recipeForm } from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, testContext } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke, testContext } from "../testing/calls/invoke.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { recipeForm } from "../testing/test-data/recipes.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 
 let engine: Engine;
 

@@ -6,9 +6,9 @@ import { handler as login } from "../auth/login.ts";
 import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 
 let services: AuthServices;
 

@@ -2,10 +2,9 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { addConnection, liveConnections } from "../data/live/connection-store.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { broadcast } from "./broadcast.ts";
 
 let engine: Engine;

@@ -1,10 +1,9 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { liveConnections } from "../data/live/connection-store.ts";
-import { changeAccount, deleteAccountItem } from "../testing/change-account.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { testContext } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
 

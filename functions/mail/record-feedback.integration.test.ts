@@ -1,11 +1,11 @@
 import type { SNSEvent } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke, testContext } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { invoke, testContext } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler } from "./record-feedback.ts";
 
 let services: AuthServices;

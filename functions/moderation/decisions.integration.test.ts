@@ -4,10 +4,13 @@ import { newCase } from "../data/moderation/new-case.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { recipePlace } from "../data/table/keys.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
-import { inHours } from "../testing/challenges.ts";
-import { invoke } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { withdrawalDecision } from "../testing/moderated.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { putItems, scanTable } from "../testing/table/items.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import { withdrawalDecision } from "../testing/test-data/reports.ts";
+import { handler as listCases } from "./list-cases.ts";
+import { handler as listDecisions } from "./list-decisions.ts";
 import {
   admin,
   appealAs,
@@ -22,11 +25,7 @@ import {
   setUpModeration,
   statusAndCode,
   subjectsTo,
-} from "../testing/moderation-setup.ts";
-import { putItems } from "../testing/put-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
-import { handler as listCases } from "./list-cases.ts";
-import { handler as listDecisions } from "./list-decisions.ts";
+} from "./testing/moderation-setup.ts";
 
 setUpModeration();
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "../data/table/new-id.ts";
-import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
-import { invoke } from "../testing/invoke.ts";
-import { explanation } from "../testing/moderated.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { explanation } from "../testing/test-data/reports.ts";
+import { handler as confirm } from "./confirm-report.ts";
+import { handler as listCases } from "./list-cases.ts";
+import { handler as sendReport } from "./send-report.ts";
 import {
   admin,
   author,
@@ -18,11 +23,7 @@ import {
   setUpModeration,
   statusAndCode,
   subjectsTo,
-} from "../testing/moderation-setup.ts";
-import { scanTable } from "../testing/table-contents.ts";
-import { handler as confirm } from "./confirm-report.ts";
-import { handler as listCases } from "./list-cases.ts";
-import { handler as sendReport } from "./send-report.ts";
+} from "./testing/moderation-setup.ts";
 
 setUpModeration();
 

@@ -13,7 +13,9 @@ import { newId } from "../data/table/new-id.ts";
 import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { variantKey } from "../images/delete-objects.ts";
-import { enterRecipe, inHours } from "../testing/challenges.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import {
   admin,
   author,
@@ -30,9 +32,7 @@ import {
   setUpModeration,
   statusAndCode,
   subjectsTo,
-} from "../testing/moderation-setup.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "./testing/moderation-setup.ts";
 
 setUpModeration();
 

@@ -6,10 +6,10 @@ import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { findUserId, getAccount } from "../data/account/account-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/new-id.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as getProfile } from "./get-profile.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
-import { invoke } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as listParticipations } from "./list-participations.ts";
 
 let services: AuthServices;

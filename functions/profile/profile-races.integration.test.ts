@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { newId } from "../data/table/new-id.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { changeAccount } from "../testing/change-account.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
-import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 

@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { compareRanked } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { moveRecipesEnd } from "../data/recipe/recipe-store.ts";
-import { enterRecipe, inHours, putChallenge } from "../testing/challenges.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import {
   createChallengeWithRecipes,
   engine,
@@ -15,7 +16,7 @@ import {
   setUpRecipeLists,
   voteFor,
   withWinnersRecorded,
-} from "../testing/recipe-lists-setup.ts";
+} from "./testing/recipe-lists-setup.ts";
 
 setUpRecipeLists();
 

@@ -3,10 +3,11 @@ import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowded } from "../data/recipe/crowded-list.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { createTestChallenge, enterRecipe } from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { drainStream } from "../testing/stream.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
 
 let engine: Engine;
 let challengeId: string;

@@ -2,18 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { newId } from "../data/table/new-id.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import {
-  createTestChallenge,
-  inHours,
-  putChallenge,
-  recipeForm,
-  sampleRecipe,
-} from "../testing/challenges.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke } from "../testing/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as deleteRecipe } from "./delete-recipe.ts";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../data/table/new-id.ts";
 import { plainPicture, smallPhoto } from "../images/testing/sample-photos.ts";
-import { createTestChallenge, inHours, recipeForm } from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke } from "../testing/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { recipeForm } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
 
 vi.hoisted(() => {

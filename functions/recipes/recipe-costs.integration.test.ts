@@ -7,19 +7,14 @@ import { indexByVotes } from "../data/recipe/crowd.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote as castVoteOf } from "../data/vote/vote-store.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
-import {
-  createTestChallenge,
-  enterRecipe,
-  inHours,
-  putChallenge,
-  recipeForm,
-} from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { invoke, type TestRequest } from "../testing/invoke.ts";
-import { measureCost } from "../testing/measure-cost.ts";
-import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { drainStream } from "../testing/stream.ts";
+import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
 import { handler as createImageUpload } from "./create-image-upload.ts";
 import { handler as createRecipe } from "./create-recipe.ts";

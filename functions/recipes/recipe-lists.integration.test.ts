@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { bestRecipesOfChallenge } from "../data/recipe/recipe-ranking.ts";
 import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
-import { createTestChallenge, enterRecipe, inHours, putChallenge } from "../testing/challenges.ts";
-import { invoke } from "../testing/invoke.ts";
-import { createTestUser } from "../testing/people.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { removeItems } from "../testing/table/items.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
+import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
+import { handler as listRecipes } from "./list-recipes.ts";
 import {
   createChallengeWithRecipes,
   engine,
@@ -15,10 +19,7 @@ import {
   setUpRecipeLists,
   voteFor,
   withWinnersRecorded,
-} from "../testing/recipe-lists-setup.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
-import { handler as listRecipes } from "./list-recipes.ts";
+} from "./testing/recipe-lists-setup.ts";
 
 setUpRecipeLists();
 

@@ -6,12 +6,12 @@ import { getAccount } from "../data/account/account-store.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { restoreTable } from "../testing/restore-table.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { deleteIdle } from "./delete-idle.ts";
 
 let services: AuthServices;

@@ -4,9 +4,9 @@ import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
 import { newId } from "../data/table/new-id.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { drainOutbox } from "../testing/drain-outbox.ts";
-import { invoke } from "../testing/invoke.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
 
 const day = 86_400_000;

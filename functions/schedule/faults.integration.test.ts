@@ -3,25 +3,24 @@ import { rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { leaveTask } from "../data/outbox/outbox-store.ts";
 import { changeSettings } from "../generation/change-settings.ts";
-import { enterRecipe } from "../testing/challenges.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { boardChallengeDraft, boardNow } from "../testing/entered-recipes.ts";
-import { faultsFor, recordRequests, withFault } from "../testing/faults.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
+import { findViolationsIn } from "../testing/consistency/find-violations.ts";
+import { summariseTable } from "../testing/consistency/summarise-table.ts";
+import { faultsFor, recordRequests, withFault } from "../testing/faults/faults.ts";
 import {
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { findInconsistencies } from "../testing/inconsistencies.ts";
-import { findViolationsIn } from "../testing/invariants.ts";
-import { testContext } from "../testing/invoke.ts";
-import { type ObjectStore, startObjectStore } from "../testing/object-store.ts";
-import { createTestUser } from "../testing/people.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
-import { restoreTable } from "../testing/restore-table.ts";
-import { drainStream } from "../testing/stream.ts";
-import { scanTable } from "../testing/table-contents.ts";
-import { type StoredItem, summariseTable } from "../testing/table-summary.ts";
+} from "../testing/services/generation-services.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type StoredItem, scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { boardChallengeDraft, boardNow } from "../testing/test-data/leaderboard.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as clock } from "./clock.ts";
 import { handler as generate } from "./generate.ts";
 

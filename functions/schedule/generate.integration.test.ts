@@ -3,18 +3,17 @@ import { listChallenges } from "../data/challenge/challenge-store.ts";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { changeSettings } from "../generation/change-settings.ts";
-import { crashAfter } from "../testing/dying-after.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { crashAfter } from "../testing/faults/faults.ts";
 import {
   errorAnswer,
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
-} from "../testing/generation-services.ts";
-import { testContext } from "../testing/invoke.ts";
-import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
-import { removeItems } from "../testing/remove-items.ts";
-import { scanTable } from "../testing/table-contents.ts";
+} from "../testing/services/generation-services.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { handler as schedule } from "./generate.ts";
 import { retryGenerations } from "./retry-generations.ts";
 

@@ -14,11 +14,11 @@ import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { transact } from "../data/table/transact.ts";
 import { performPurgeWin } from "../streams/tasks/purge-win.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
-import { crashAfter } from "../testing/dying-after.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { crashAfter } from "../testing/faults/faults.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
 let engine: Engine;

@@ -18,12 +18,12 @@ import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { createTestChallenge, enterRecipe, inHours } from "../testing/challenges.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/contest.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { beforeNextTransaction } from "../testing/just-before-transaction.ts";
-import { putItems } from "../testing/put-items.ts";
-import { rateRecipe } from "../testing/rate-recipe.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { putItems } from "../testing/table/items.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
 // The failure of a record is logged, by a logger made before the engine sets the environment.

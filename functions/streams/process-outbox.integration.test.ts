@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { leaveTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
-import { type AuthServices, startAuthServices } from "../testing/auth-services.ts";
-import { newTasks, processRecords } from "../testing/drain-outbox.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { scanTable } from "../testing/table-contents.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 const unavailable = { status: 503, type: "ServiceUnavailableException" };
 let services: AuthServices;

@@ -12,19 +12,13 @@ import { getResults } from "../data/results/get-results.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import {
-  createTestChallenge,
-  enterRecipe,
-  inHours,
-  putChallenge,
-  sampleRecipe,
-} from "../testing/challenges.ts";
-import { changeAccount } from "../testing/change-account.ts";
-import { crashAfter } from "../testing/dying-after.ts";
-import { type Engine, startEngine } from "../testing/engine.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../testing/live-endpoint.ts";
-import { createTestUser, type TestUser } from "../testing/people.ts";
-import { drainStream } from "../testing/stream.ts";
+import { crashAfter } from "../testing/faults/faults.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 let engine: Engine;
 let live: LiveEndpoint;

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, startEngine } from "../../testing/engine.ts";
+import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { removeItems, scanTable } from "../../testing/table/items.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
   boardChallengeDraft,
   boardNow,
   createBoardChallenge,
   enterRatedRecipe,
-} from "../../testing/entered-recipes.ts";
-import { measureCost } from "../../testing/measure-cost.ts";
-import { rateRecipe } from "../../testing/rate-recipe.ts";
-import { removeItems } from "../../testing/remove-items.ts";
-import { scanTable } from "../../testing/table-contents.ts";
+} from "../../testing/test-data/leaderboard.ts";
+import { rateRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteChallenge, updateChallenge } from "../challenge/change-challenge.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
 import { getCard } from "../recipe/recipe-store.ts";

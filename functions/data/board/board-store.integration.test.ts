@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
+import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { removeItems, scanTable } from "../../testing/table/items.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
   boardNow,
   createBoardChallenge,
   enterRatedRecipe,
   expectedLeaderboard,
   type RatedRecipe,
-} from "../../testing/entered-recipes.ts";
-import { measureCost } from "../../testing/measure-cost.ts";
-import { removeItems } from "../../testing/remove-items.ts";
-import { scanTable } from "../../testing/table-contents.ts";
+} from "../../testing/test-data/leaderboard.ts";
 import { newId } from "../table/new-id.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 

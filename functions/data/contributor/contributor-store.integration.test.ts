@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recipeItems, statsItem } from "../../testing/bulk.ts";
-import { createTestChallenge, enterRecipe } from "../../testing/challenges.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
-import { measureCost } from "../../testing/measure-cost.ts";
-import { putItems } from "../../testing/put-items.ts";
-import { removeItems } from "../../testing/remove-items.ts";
+import { measureCost } from "../../testing/costs/measure-cost.ts";
+import { putItems, removeItems } from "../../testing/table/items.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { recipeItems, statsItem } from "../../testing/test-data/recipe-items.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
 import { keys } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { enterRecipe } from "../../testing/challenges.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
-import { boardNow, createBoardChallenge } from "../../testing/entered-recipes.ts";
-import { findViolations } from "../../testing/invariants.ts";
-import { createTestUser, type TestUser } from "../../testing/people.ts";
-import { scanTable } from "../../testing/table-contents.ts";
+import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { scanTable } from "../../testing/table/items.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderboard.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { getLeaderboard } from "../board/board-store.ts";
 import { getAgenda } from "../challenge/agenda-store.ts";
 import { getCurrentChallenges } from "../challenge/current-challenges.ts";

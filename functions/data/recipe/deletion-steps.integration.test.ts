@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestChallenge, enterRecipe } from "../../testing/challenges.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
-import { beforeNextTransaction } from "../../testing/just-before-transaction.ts";
-import { rateRecipe } from "../../testing/rate-recipe.ts";
-import { scanTable } from "../../testing/table-contents.ts";
+import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
+import { scanTable } from "../../testing/table/items.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteStats, getStats } from "../contributor/contributor-store.ts";
 import { openSession } from "../session/session-store.ts";
 import { ownerOf } from "../table/keys.ts";

@@ -1,15 +1,10 @@
 import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RefusedError } from "#shared/errors.ts";
-import {
-  createTestChallenge,
-  enterRecipe,
-  inHours,
-  putChallenge,
-  sampleRecipe,
-} from "../../testing/challenges.ts";
-import { crashAfter } from "../../testing/dying-after.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
+import { crashAfter } from "../../testing/faults/faults.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
 import { keys } from "../table/keys.ts";
 import { newId } from "../table/new-id.ts";
 import { deleteItem } from "../table/requests.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Engine, startEngine } from "../../testing/engine.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { transact } from "../table/transact.ts";
 import { consumeLink, createLink, getLink } from "./link-store.ts";
 

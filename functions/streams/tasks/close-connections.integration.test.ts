@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { endSession, openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/new-id.ts";
-import { changeAccount } from "../../testing/change-account.ts";
-import { type Engine, startEngine } from "../../testing/engine.ts";
-import { type LiveEndpoint, startLiveEndpoint } from "../../testing/live-endpoint.ts";
-import { createTestUser } from "../../testing/people.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { changeAccount, createTestUser } from "../../testing/test-data/users.ts";
 import { performCloseConnections } from "./close-connections.ts";
 
 let engine: Engine;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import type { ChallengeResults } from "#shared/model/results.ts";
+import { getChallenge } from "../../data/challenge/challenge-store.ts";
+import { challengeAt } from "../../data/challenge/stored-challenge.ts";
+import { getStats } from "../../data/contributor/contributor-store.ts";
+import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
+import { getCard } from "../../data/recipe/recipe-store.ts";
+import { getResults } from "../../data/results/get-results.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { transact } from "../../data/table/transact.ts";
+import { recordWinners } from "../../schedule/record-winners.ts";
+import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import {
+  type Contestant,
+  createContest,
+  setClockAfterEnd,
+} from "../../testing/test-data/contest.ts";
+
+export let engine: Engine;
+
+/** Every page of the results for a reader, put together as one. */
+export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
+  let whole: ChallengeResults | undefined;
+  let cursor: string | undefined;
+  do {
+    const page = await getResults(challengeId, reader, { limit, cursor }, new Date());
+    const entries = [...(whole?.entries ?? []), ...page.reply.entries];
+    whole = { ...page.reply, entries };
+    cursor = page.cursor;
+  } while (cursor);
+  return whole;
+}
+
+export async function getRecordedWinners(challengeId: string): Promise<string[] | undefined> {
+  const { winners } = (await getChallenge(challengeId)) ?? {};
+  return winners && Object.values(winners).map(({ recipeId }) => recipeId);
+}
+
+export async function getOvertime(challengeId: string) {
+  const stored = await getChallenge(challengeId);
+  return stored && challengeAt(stored, new Date()).overtime;
+}
+
+export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise<void> {
+  const stats = await getStats(id, { consistent: true });
+  await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
+}
+
+/** A contest that is over and recorded. */
+export async function createFinishedContest(...ratings: number[][]) {
+  const made = await createContest(...ratings);
+  setClockAfterEnd(72);
+  await recordWinners(new Date());
+  await drainOutbox(engine);
+  return made;
+}
+
+/** Starts what the tests of a file need, before the first of them. */
+export function setUpResults(): void {
+  beforeAll(async () => {
+    engine = await startEngine();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-10-20T11:00:00.000Z") });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await engine?.stop();
+  });
+  beforeEach(() => vi.setSystemTime(Date.now() + 3_600_000));
+}

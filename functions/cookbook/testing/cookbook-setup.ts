@@ -1,0 +1,62 @@
+import { afterAll, beforeAll } from "vitest";
+import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { getRecipe } from "../../data/recipe/recipe-store.ts";
+import { invoke } from "../../testing/calls/invoke.ts";
+import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { handler as deleteEntryHandler } from "../delete-cookbook-entry.ts";
+import { handler as keepHandler } from "../keep-recipe.ts";
+import { handler as listHandler } from "../list-cookbook.ts";
+import { handler as marksHandler } from "../list-kept-recipes.ts";
+
+export let services: AuthServices;
+let live: LiveEndpoint;
+let challengeId: string;
+
+export const today = parisDay(new Date());
+export const newUser = () => createTestUser(services.engine);
+export const newRecipe = () => enterRecipe(challengeId);
+
+export const keep = ({ token }: TestUser, recipeId: string, body: object = {}) =>
+  invoke(keepHandler, { token, params: { recipeId }, body });
+export const forget = ({ token }: TestUser, recipeId: string) =>
+  invoke(deleteEntryHandler, { token, params: { recipeId } });
+export const listKeptIds = async ({ token }: TestUser): Promise<string[]> =>
+  (await invoke(marksHandler, { token })).body;
+
+export async function readCookbookPage({ token }: TestUser, query: Record<string, string> = {}) {
+  const { body, headers } = await invoke(listHandler, { token, query });
+  const next = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
+  return { items: body as CookbookEntry[], cursor: next && decodeURIComponent(next) };
+}
+
+export async function readCookbook(person: TestUser): Promise<CookbookEntry[]> {
+  const entries: CookbookEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await readCookbookPage(person, { limit: "3", ...(cursor && { cursor }) });
+    entries.push(...page.items);
+    cursor = page.cursor;
+  } while (cursor);
+  return entries;
+}
+
+export const getCookedCount = async (recipeId: string) =>
+  (await getRecipe(recipeId, "reader")).cookedCount;
+
+/** Starts what the tests of a file need, before the first of them. */
+export function setUpCookbook(): void {
+  beforeAll(async () => {
+    services = await startAuthServices();
+    live = await startLiveEndpoint();
+    challengeId = (await createTestChallenge()).id;
+  });
+  afterAll(async () => {
+    await live?.stop();
+    await services?.stop();
+  });
+}

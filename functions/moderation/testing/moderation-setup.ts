@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { Role } from "#shared/model/user.ts";
+import { imageFolder } from "../../data/recipe/image-folder.ts";
+import { placeOf } from "../../data/recipe/recipe-card.ts";
+import { getCard } from "../../data/recipe/recipe-store.ts";
+import { variantKey } from "../../images/delete-objects.ts";
+import { invoke } from "../../testing/calls/invoke.ts";
+import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
+import { findViolations } from "../../testing/consistency/find-violations.ts";
+import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
+import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { scanTable } from "../../testing/table/items.ts";
+import { restoreTable } from "../../testing/table/restore-table.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
+import { explanation, withdrawalDecision } from "../../testing/test-data/reports.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { handler as appeal } from "../appeal-decision.ts";
+import { handler as decide } from "../decide-case.ts";
+import { handler as getCase } from "../get-case.ts";
+import { handler as report } from "../report-recipe.ts";
+import { handler as restore } from "../restore-recipe.ts";
+
+export let services: AuthServices;
+let live: LiveEndpoint;
+export let images: ObjectStore;
+export let admin: TestUser;
+export let author: TestUser;
+
+export const createUser = (role: Role = "USER", nom?: string) =>
+  createTestUser(services.engine, { role, ...(nom && { nom }) });
+export const drain = () => drainStream(services.engine);
+export const reportBody = { ground: "COPY", explanation, goodFaith: true };
+
+export const reportAs = ({ token }: TestUser, recipeId: string, change: object = {}) =>
+  invoke(report, { token, params: { recipeId }, body: { ...reportBody, ...change } });
+export const decideAs = (
+  { token }: TestUser,
+  caseId: string,
+  decision: object = withdrawalDecision,
+) => invoke(decide, { token, params: { caseId }, body: decision });
+export const restoreAs = ({ token }: TestUser, caseId: string) =>
+  invoke(restore, { token, params: { caseId } });
+export const getDetails = async (caseId: string) =>
+  (await invoke(getCase, { token: admin.token, params: { caseId } })).body;
+export const appealAs = (
+  { token }: TestUser,
+  caseId: string,
+  message = "La photo est bien de moi.",
+) => invoke(appeal, { token, params: { caseId }, body: { message } });
+const mailsTo = ({ email }: { email: string }) =>
+  services.mailbox.sent.filter(({ Destination }) => Destination?.ToAddresses?.includes(email));
+export const subjectsTo = (to: { email: string }) =>
+  mailsTo(to).map(({ Content }) => Content?.Simple?.Subject?.Data);
+
+export async function expectConsistentTable(): Promise<void> {
+  expect(await findViolations()).toEqual([]);
+  expect(findInconsistencies(await scanTable())).toEqual([]);
+}
+
+/** What neither follows from the hour nor belongs to moderation. */
+export const lastingItems = async () =>
+  (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
+
+/** A recipe with votes and a photo, in an open challenge. */
+export async function createRatedRecipe() {
+  const { id: challengeId } = await createTestChallenge();
+  const recipeId = await enterRecipe(challengeId, author);
+  for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
+  const card = await getCard(recipeId);
+  const folder = imageFolder(card.image, placeOf(card));
+  for (const width of [480, 960, 1600]) images.put(variantKey(folder, width), Buffer.from("photo"));
+  await drain();
+  return { challengeId, recipeId, folder };
+}
+
+export const statusAndCode = ({
+  status,
+  body,
+}: {
+  status: number;
+  body: { code: string; message: string };
+}) => [status, body.code];
+
+/** Starts what the tests of a file need, before the first of them. */
+export function setUpModeration(): void {
+  beforeAll(async () => {
+    images = await startObjectStore();
+    services = await startAuthServices();
+    live = await startLiveEndpoint();
+  });
+  afterAll(async () => {
+    await Promise.all([live, services, images].map((service) => service?.stop()));
+  });
+  beforeEach(async () => {
+    await restoreTable(services.engine, []);
+    images.objects.clear();
+    services.mailbox.sent.length = 0;
+    admin = await createUser("ADMIN");
+    author = await createUser();
+  });
+}

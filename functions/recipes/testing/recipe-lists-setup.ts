@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { castVote } from "../../data/vote/vote-store.ts";
+import { invoke } from "../../testing/calls/invoke.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
+import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { handler as listChallengeRecipes } from "../list-challenge-recipes.ts";
+import { handler as listRecipes } from "../list-recipes.ts";
+
+export let engine: Engine;
+export let reader: TestUser;
+
+interface Listed {
+  id: string;
+  isMine: boolean;
+  hasVoted: boolean;
+  myRating: number | null;
+  ratingCount: number;
+  averageRating: number;
+  createdAt: string;
+  challenge: { endDate: string };
+}
+
+interface ListedPage {
+  recipes: Listed[];
+  next: string | undefined;
+}
+
+export async function readPage(
+  query: Record<string, string>,
+  { challengeId, token = reader.token }: { challengeId?: string; token?: string } = {},
+): Promise<ListedPage> {
+  const handler = challengeId ? listChallengeRecipes : listRecipes;
+  const params = challengeId ? { challengeId } : {};
+  const { status, body, headers } = await invoke(handler, { token, params, query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
+  const next = address && new URL(address, "http://site").searchParams.get("cursor");
+  return { recipes: body, next: next ?? undefined };
+}
+
+export async function readAllPages(
+  limit: number,
+  list: Parameters<typeof readPage>[1],
+  between: () => Promise<unknown> = async () => {},
+): Promise<Listed[]> {
+  const recipes: Listed[] = [];
+  let cursor: string | undefined;
+  do {
+    const read = await readPage({ limit: String(limit), ...(cursor && { cursor }) }, list);
+    recipes.push(...read.recipes);
+    cursor = read.next;
+    await between();
+  } while (cursor);
+  return recipes;
+}
+
+export const ids = (recipes: { id: string }[]) => recipes.map(({ id }) => id);
+
+export async function createChallengeWithRecipes(
+  count: number,
+): Promise<{ challenge: StoredChallenge; ids: string[] }> {
+  const challenge = await createTestChallenge();
+  const entered: string[] = [];
+  for (let index = 0; index < count; index++) entered.push(await enterRecipe(challenge.id));
+  return { challenge, ids: entered };
+}
+
+/** The challenge once its winners are recorded. */
+export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
+  ...challenge,
+  endDate: inHours(-30).toISOString(),
+  wonAt: inHours(-1).toISOString(),
+});
+
+export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
+  castVote(recipeId, voterId, rating, new Date());
+
+/** Starts what the tests of a file need, before the first of them. */
+export function setUpRecipeLists(): void {
+  beforeAll(async () => {
+    engine = await startEngine();
+    reader = await createTestUser(engine);
+  });
+  afterAll(() => engine.stop());
+}

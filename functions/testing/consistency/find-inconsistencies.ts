@@ -1,0 +1,97 @@
+import type { Account } from "../../data/account/account.ts";
+import { isAdministrator } from "../../data/account/administrators.ts";
+import {
+  type CaseItem,
+  type WithdrawnItem,
+  withdrawnStatuses,
+} from "../../data/moderation/items.ts";
+import { idOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
+import { type Key, keys, ownerOf, recipePlace, withdrawnKey } from "../../data/table/keys.ts";
+import type { StoredItem } from "../table/items.ts";
+
+/**
+ * Where a table breaks what must hold of accounts and of copies of names and ends, and what is left in it of what was
+ * deleted (docs/architecture.md, invariants): some words for each; none when all is well and nothing is still to be done.
+ */
+export function findInconsistencies(items: StoredItem[]): string[] {
+  const found: string[] = [];
+  const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
+  const at = ({ PK, SK }: { PK: string; SK: string }) => all.get(`${PK} ${SK}`);
+  const expect = (what: string, holds: unknown) => {
+    if (!holds) found.push(what);
+  };
+  const accounts = items.filter(({ SK }) => SK === "ACCOUNT") as unknown as Account[];
+  const owners = new Set(accounts.flatMap(({ id }) => [ownerOf.sessions(id), ownerOf.links(id)]));
+  for (const { id, email } of accounts) {
+    expect(`${id} has their address`, at(keys.email(email))?.userId === id);
+    expect(`${id} has a password`, at(keys.credentials(id)));
+  }
+  const administrators = accounts.filter(isAdministrator).map(({ id }) => id);
+  const listed = (at(keys.administrators)?.ids ?? new Set()) as Set<string>;
+  expect("administrators", new Set(administrators).symmetricDifference(listed).size === 0);
+  for (const item of items) {
+    const { PK, SK } = item;
+    const [, id = ""] = PK.split("#");
+    const what = `${PK} ${SK}`;
+    if (SK === "EMAIL" || SK === "CREDENTIALS") {
+      const account = at(keys.account((item.userId as string | undefined) ?? id)) as
+        | Account
+        | undefined;
+      expect(what, account && (SK !== "EMAIL" || keys.email(account.email).PK === PK));
+    }
+    if (SK === "SESSION" || SK === "LINK") expect(what, owners.has(item.owner as string));
+    if (SK.startsWith("R#")) {
+      const author = at(keys.account(item.owner as string));
+      expect(`name in ${what}`, !author || author.nom === item.nom);
+      expect(`end in ${what}`, at(keys.challenge(id))?.endDate === item.ends);
+    }
+    if (SK.startsWith("R#") && item.long)
+      expect(`text of ${what}`, at({ PK, SK: `T${SK.slice(1)}` }));
+    if (SK.startsWith("P#")) {
+      const { run } = (at(keys.challenge(id))?.results ?? {}) as { run?: string };
+      expect(`run of ${what}`, run !== undefined && SK.startsWith(`P#${run}#`));
+      const card = at(keys.recipe({ challengeId: id, userId: item.userId as string }));
+      const stands = card && idOf(card as unknown as RecipeCard) === item.recipeId;
+      expect(`author of ${what}`, stands ? card.nom === item.nom : item.nom === undefined);
+      expect(
+        `place of ${what}`,
+        !stands || (card.standing as { place: number }).place === item.place,
+      );
+    }
+    if (SK === "COOKBOOK") {
+      const entries = items.filter((entry) => entry.PK === keys.cookbookEntry(id, "").PK);
+      expect(what, at(keys.account(id)) && entries.length === item.kept);
+    }
+    if (PK.startsWith("K#")) expect(what, at(keys.cookbook(id)));
+    if (SK === "CASE") {
+      const { recipeId = "", status, reportCount } = item as unknown as CaseItem;
+      const reports = items.filter((report) => report.PK === PK && report !== item);
+      expect(`reports of ${what}`, reports.length === reportCount);
+      const { userId = "" } = recipePlace(recipeId) ?? {};
+      const isDecided = !["OPEN", "KEPT"].includes(status);
+      expect(`decision of ${what}`, !isDecided || at(keys.decision(userId, recipeId)));
+      const withdrawn = at(withdrawnKey(recipeId) ?? keys.board);
+      const isWithdrawn = withdrawn !== undefined && !withdrawn.byBan;
+      const challenge = at(keys.challenge(recipePlace(recipeId)?.challengeId ?? ""));
+      const expected = withdrawnStatuses.includes(status) && challenge !== undefined;
+      expect(`withdrawal of ${what}`, isWithdrawn === expected);
+    }
+    if (SK.startsWith("REPORT#")) expect(what, at({ PK, SK: "CASE" }));
+    if (PK.startsWith("J#")) expect(what, at(keys.case(SK)));
+    if (SK.startsWith("H#")) {
+      const { card, overflow } = item as unknown as WithdrawnItem;
+      expect(`text of ${what}`, card.long ? overflow || card.body : card.body);
+      const author = at(keys.account(card.owner));
+      expect(`reason of ${what}`, item.byBan ? author?.isBanned : at(keys.case(idOf(card))));
+      expect(`${what} is shown, too`, !isShown(card, at));
+    }
+    if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
+    if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
+  }
+  return found;
+}
+
+function isShown(card: RecipeCard, at: (key: Key) => StoredItem | undefined): boolean {
+  const shown = at({ PK: card.PK, SK: card.SK });
+  return shown !== undefined && idOf(shown as unknown as RecipeCard) === idOf(card);
+}

@@ -1,0 +1,82 @@
+import { rankKey } from "#shared/rules/ranking.ts";
+import type { Stats } from "../../data/contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
+import type { Key } from "../../data/table/keys.ts";
+import { starsOf } from "../../data/vote/star-counts.ts";
+import type { Vote } from "../../data/vote/vote.ts";
+import type { StoredItem } from "../table/items.ts";
+import { scanTable } from "../table/items.ts";
+
+interface Total {
+  recipeCount: number;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+/**
+ * Where the whole table breaks what must always hold of recipes, votes and authors (docs/architecture.md, invariants): one
+ * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
+ */
+export async function findViolations({ ranks = true } = {}): Promise<string[]> {
+  return findViolationsIn(await scanTable(), { ranks });
+}
+
+/** The same of items that were read already. */
+export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
+  const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
+  const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
+  const cooked = Map.groupBy(
+    items.filter(({ PK, cookedOn }) => PK.startsWith("K#") && cookedOn !== undefined),
+    ({ SK }) => SK,
+  );
+  const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &
+    Key & { ownerSort?: string })[];
+  const found: string[] = [];
+  const expect = (what: string, actual: unknown, expected: unknown) => {
+    const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+    if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
+  };
+  // Votes for a withdrawn recipe wait for it to come back.
+  const withdrawn = new Set(
+    items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
+  );
+  const byRecipe = new Map<string, { count: number; sum: number; stars?: number[] }>();
+  for (const { SK, rating, uncounted } of votes) {
+    if (uncounted !== undefined && ranks && !withdrawn.has(SK))
+      found.push(`a vote for ${SK} is not counted`);
+    if (uncounted !== undefined) continue;
+    const { count, sum, stars = [0, 0, 0, 0, 0] } = byRecipe.get(SK) ?? { count: 0, sum: 0 };
+    const byStars = stars.with(rating - 1, (stars[rating - 1] ?? 0) + 1);
+    byRecipe.set(SK, { count: count + 1, sum: sum + rating, stars: byStars });
+  }
+  const byAuthor = new Map<string, Total>();
+  for (const card of cards) {
+    const { ratingCount, ratingSum } = card;
+    const voted = byRecipe.get(idOf(card)) ?? { count: 0, sum: 0 };
+    const stars = starsOf(card);
+    const byStars = voted.stars ?? [0, 0, 0, 0, 0];
+    expect(`${idOf(card)} votes by stars`, stars, byStars);
+    expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
+    byRecipe.delete(idOf(card));
+    expect(`${idOf(card)} cooked`, card.cooked ?? 0, cooked.get(idOf(card))?.length ?? 0);
+    if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
+    const total = byAuthor.get(card.owner) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
+    byAuthor.set(card.owner, {
+      recipeCount: total.recipeCount + 1,
+      ratingCount: total.ratingCount + ratingCount,
+      ratingSum: total.ratingSum + ratingSum,
+    });
+  }
+  for (const recipeId of withdrawn) byRecipe.delete(recipeId);
+  for (const recipeId of byRecipe.keys()) found.push(`a vote is left for ${recipeId}`);
+  for (const { PK, recipeCount, ratingCount, ratingSum, ownerSort } of stats) {
+    const author = PK.slice(2);
+    const total = byAuthor.get(author) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
+    byAuthor.delete(author);
+    expect(`stats of ${author}`, { recipeCount, ratingCount, ratingSum }, total);
+    const place = total.recipeCount > 0 ? String(total.recipeCount).padStart(8, "0") : undefined;
+    expect(`place of ${author}`, ownerSort, place);
+  }
+  for (const author of byAuthor.keys()) found.push(`${author} has no stats`);
+  return found;
+}

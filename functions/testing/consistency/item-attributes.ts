@@ -1,0 +1,164 @@
+import type { Key, keys } from "../../data/table/keys.ts";
+import { starNames } from "../../data/vote/star-counts.ts";
+
+type Kind = keyof typeof keys;
+
+interface Attributes {
+  /** What nothing else tells. */
+  base: string[];
+  /** What follows from other items, or from the item's own base, and a rebuild must put right. */
+  derived: string[];
+  /** The whole item follows from others: a rebuild must bring it back. */
+  wholly?: true;
+}
+
+const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
+
+/** Every attribute of every kind of item besides the key. A test finds those that nobody has placed here. */
+export const itemAttributes: Record<Kind, Attributes> = {
+  account: {
+    base: [
+      "id",
+      "nom",
+      "email",
+      "pendingEmail",
+      "role",
+      "isVerified",
+      "isBanned",
+      "banReason",
+    ].concat(["createdAt", "epoch", "failuresLiftedAt", "usedAt", "warnedAt"]),
+    derived: ["list", "sort", "owner", "ownerSort"],
+  },
+  credentials: onlyBase("passwordHash"),
+  stats: {
+    base: [],
+    derived: ["userId", "nom", "recipeCount", "ratingCount", "ratingSum", "wins"].concat([
+      "owner",
+      "ownerSort",
+    ]),
+    wholly: true,
+  },
+  email: { base: [], derived: ["userId"], wholly: true },
+  session: {
+    base: ["userId", "epoch", "hash", "previousHash", "userAgent", "startedAt"].concat([
+      "rotatedAt",
+      "expiresAt",
+      "ownerSort",
+    ]),
+    derived: ["owner"],
+  },
+  link: {
+    base: ["userId", "epoch", "email", "purpose", "usedAt", "goodUntil"].concat([
+      "expiresAt",
+      "ownerSort",
+    ]),
+    derived: ["owner"],
+  },
+  challenge: {
+    base: ["id", "title", "description", "type", "startDate", "endDate", "category"].concat([
+      "createdAt",
+      "winners",
+      "wonAt",
+      "results",
+      "waiting",
+      "crowded",
+    ]),
+    derived: ["list", "sort", "owner", "ownerSort"],
+  },
+  // The version grows with every change; the windows also hold how long edited challenges had been open.
+  agenda: {
+    base: ["version"],
+    derived: ["windows", "validUntil", "challenges"],
+    wholly: true,
+  },
+  category: onlyBase("id", "name"),
+  recipe: {
+    base: ["ownerSort", "nonce", "title", "image", "color", "body", "long"],
+    derived: ["challengeId", "list", "sort", "owner", "nom", "ends", "won"].concat([
+      "ratingCount",
+      "ratingSum",
+      "standing",
+      "judging",
+      "cooked",
+      ...starNames,
+    ]),
+  },
+  // The figures are frozen, and tell of whom as long as the recipe stands.
+  result: {
+    base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"].concat([
+      "title",
+      "image",
+      "color",
+    ]),
+    derived: ["nom"],
+  },
+  recipeText: onlyBase("body"),
+  vote: { base: ["rating", "ownerSort", "uncounted"], derived: ["owner"] },
+  cookbookEntry: { base: ["keptAt", "note", "cookedOn"], derived: ["owner", "ownerSort"] },
+  cookbook: { base: [], derived: ["kept"], wholly: true },
+  withdrawn: { base: ["card", "overflow", "byBan", "ownerSort"], derived: ["owner"] },
+  case: {
+    base: ["recipeId", "status", "openedAt", "reportCount", "title", "image", "color"].concat([
+      "since",
+      "decidedAt",
+      "ownerSort",
+    ]),
+    derived: ["list", "sort", "owner"],
+  },
+  report: onlyBase("ground", "explanation", "reportedAt", "nom", "email", "owner", "ownerSort"),
+  decision: onlyBase(...["title", "outcome", "ground", "facts", "reported", "decidedAt", "appeal"]),
+  notice: onlyBase(
+    ...["recipeId", "nom", "email", "ground", "explanation", "goodUntil", "expiresAt"],
+  ),
+  outbox: onlyBase(
+    ...["kind", "createdAt", "userId", "email", "since", "challengeId"],
+    ...["recipeId", "reporter", "outcome", "decidedAt"],
+  ),
+  connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
+  board: { base: ["version"], derived: ["board"], wholly: true },
+  news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
+  import: onlyBase("backup", "portions"),
+  generation: onlyBase(),
+  administrators: { base: [], derived: ["ids"], wholly: true },
+  rate: onlyBase("attempts", "expiresAt"),
+  mailBlock: onlyBase("reason", "blockedAt"),
+};
+
+const kinds: [RegExp, Kind][] = [
+  [/^U#.* ACCOUNT$/, "account"],
+  [/^U#.* CREDENTIALS$/, "credentials"],
+  [/^U#.* STATS$/, "stats"],
+  [/^U#.* COOKBOOK$/, "cookbook"],
+  [/^E#/, "email"],
+  [/^S#/, "session"],
+  [/^L#/, "link"],
+  [/^C#.* CHALLENGE$/, "challenge"],
+  [/^AGENDA /, "agenda"],
+  [/^CATEGORIES /, "category"],
+  [/^C#.* R#/, "recipe"],
+  [/^C#.* P#/, "result"],
+  [/^C#.* T#/, "recipeText"],
+  [/^C#.* H#/, "withdrawn"],
+  [/^M#.* CASE$/, "case"],
+  [/^M#.* REPORT#/, "report"],
+  [/^J#/, "decision"],
+  [/^N#/, "notice"],
+  [/^V#/, "vote"],
+  [/^K#/, "cookbookEntry"],
+  [/^O#/, "outbox"],
+  [/^W#/, "connection"],
+  [/^BOARD /, "board"],
+  [/^NEWS /, "news"],
+  [/^IMPORT /, "import"],
+  [/^GENERATION /, "generation"],
+  [/^ADMINISTRATORS /, "administrators"],
+  [/^X#/, "rate"],
+  [/^B#/, "mailBlock"],
+];
+
+/** What kind of item stands at a key; throws for one that is not known. */
+export function itemKindOf({ PK, SK }: Key): Kind {
+  const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
+  if (!kind) throw new Error(`An item of unknown kind: ${PK} ${SK}`);
+  return kind;
+}

@@ -1,0 +1,34 @@
+import type { Cost } from "#shared/contract/call.ts";
+import { table } from "../../data/table/table.ts";
+
+interface Capacity {
+  CapacityUnits?: number;
+}
+
+const reads = /^(Get|BatchGet|Query|TransactGet)/;
+
+/** Requests to the table and units that an action takes, indexes included, as the engine counts them. */
+export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };
+  const name = "measureCost";
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      const input = { ...args.input, ReturnConsumedCapacity: "INDEXES" as const };
+      const result = await next({ ...args, input } as typeof args);
+      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | Capacity[] };
+      const units = [ConsumedCapacity ?? []]
+        .flat()
+        .reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+      cost.requests++;
+      cost[reads.test(context.commandName ?? "") ? "readUnits" : "writeUnits"] += units;
+      return result;
+    },
+    { step: "initialize", name },
+  );
+  try {
+    await act();
+  } finally {
+    table.middlewareStack.remove(name);
+  }
+  return cost;
+}

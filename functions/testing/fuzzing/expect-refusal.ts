@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+import { type CallShape, errorsOf } from "#shared/contract/call.ts";
+import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
+import type { TestAnswer } from "../calls/invoke.ts";
+
+/** A word that stands in every sentence of ours and in none of the English ones that a library might let through. */
+const french =
+  /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email|caractères/i;
+
+/** Holds an answer to be a refusal that the call's contract names, in the shape of every error (D32), in French. */
+export function expectRefusal(call: CallShape, { status, body }: TestAnswer): void {
+  const codes: string[] = errorsOf(call).filter((code) => code !== "internal");
+  expect(codes).toContain(body?.code);
+  expect(status).toBe(errorCatalogue[body.code as ErrorCode][0]);
+  const { errors = {}, ...others } = body;
+  expect(Object.keys(others).sort()).toEqual(["code", "message"]);
+  for (const text of [body.message, ...Object.values(errors)]) expect(text).toMatch(french);
+  if (body.code === "validation") expect(errors).not.toEqual({});
+}

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import type { CallShape } from "#shared/contract/call.ts";
+import type { TestRequest } from "../calls/invoke.ts";
+import { hostileCursor } from "./hostile-cursor.ts";
+import { changedForm, type FormChange, hostileForm } from "./hostile-form.ts";
+import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
+import { hostileText } from "./hostile-text.ts";
+import { schemaOf } from "./json-schema.ts";
+
+/** How a request differs from one that succeeds. */
+export type RequestChange =
+  | { params: Record<string, string> }
+  | { query: Record<string, string> }
+  | { json: JsonChange }
+  | { form: FormChange }
+  | { headers: Record<string, string> };
+
+/** What may be sent to a call; `authorization` are values of that header that open nothing. */
+export function hostileRequest(
+  call: CallShape,
+  authorization: fc.Arbitrary<string>,
+): fc.Arbitrary<RequestChange> {
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const params = fc.record(Object.fromEntries(names.map((name) => [name, hostileId])));
+  const authorizations = fc.record({ headers: fc.record({ authorization }) });
+  return fc.oneof(
+    ...(call.body
+      ? [{ weight: 12, arbitrary: fc.record({ json: hostileJson(schemaOf(call.body)) }) }]
+      : []),
+    ...(call.form
+      ? [{ weight: 12, arbitrary: fc.record({ form: hostileForm(schemaOf(call.form)) }) }]
+      : []),
+    ...(names.length > 0 ? [{ weight: 4, arbitrary: fc.record({ params }) }] : []),
+    ...(call.access === "public" ? [] : [{ weight: 2, arbitrary: authorizations }]),
+    { weight: call.query ? 12 : 1, arbitrary: fc.record({ query: hostileQuery(call) }) },
+    { weight: 1, arbitrary: fc.record({ headers: fc.record({ "content-type": hostileText }) }) },
+  );
+}
+
+/** Identifiers that name nothing, though some look as ours do. */
+export const hostileIds = [
+  ...["0123456789ab", "0123456789ab-0123456789ab-0123", "0123456789ab-0123456789ab-0123#"],
+  ...[
+    "0123456789AB",
+    "0123456789ab\n",
+    "ACCOUNT",
+    "CURRENT",
+    "__proto__",
+    "constructor",
+    "a/b",
+    "#",
+  ],
+  ...[" ", "..", "é", "\u0000", "\ud800", "👩‍🍳", "x".repeat(3_000), "C#0123456789ab", "%2e%2e"],
+];
+
+const hostileId = fc.oneof(fc.constantFrom(...hostileIds), hostileText);
+
+function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>> {
+  const names = Object.keys(query ? (schemaOf(query).properties ?? {}) : {});
+  const known = names.map((name) =>
+    fc.record({ [name]: name === "cursor" ? hostileCursor : hostileText }),
+  );
+  const others = fc.dictionary(
+    fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
+    hostileText,
+  );
+  // API Gateway joins the values of a name that comes more than once.
+  const twice = fc.constantFrom({ limit: "5,6" }, { cursor: "a,b" }, { limit: "1", cursor: "," });
+  return fc.oneof(...known, others, twice);
+}
+
+/** A right request, changed. */
+export async function changedRequest(
+  right: TestRequest,
+  change: RequestChange,
+): Promise<TestRequest> {
+  if ("json" in change) return { ...right, body: changedJson(right.body, change.json) };
+  if ("form" in change) {
+    const { body, type } = await changedForm(right.form as FormData, change.form);
+    const { form: _form, ...others } = right;
+    return { ...others, body, headers: { "content-type": type } };
+  }
+  if ("query" in change) return { ...right, query: { ...right.query, ...change.query } };
+  return { ...right, ...change };
+}

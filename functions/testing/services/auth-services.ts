@@ -1,0 +1,27 @@
+import { type Engine, startEngine } from "../table/start-engine.ts";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { type SigningSecret, startSigningSecret } from "./signing-secret.ts";
+
+/** All that authentication reaches: a table, the signing key, mails. */
+export interface AuthServices {
+  engine: Engine;
+  secret: SigningSecret;
+  mailbox: Mailbox;
+  stop(): Promise<void>;
+}
+
+/** Starts them with the environment of functions set; call before any handler is called. */
+export async function startAuthServices(): Promise<AuthServices> {
+  const engine = await startEngine();
+  const secret = await startSigningSecret(engine);
+  const mailbox = await startMailbox();
+  return {
+    engine,
+    secret,
+    mailbox,
+    stop: async () => {
+      await Promise.all([mailbox.stop(), secret.stop()]);
+      await engine.stop();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { matchesPattern } from "local-cloud/testing";
+import { streamFilters } from "#shared/stream-filters.ts";
+import { testContext } from "../calls/invoke.ts";
+import { nextRecords } from "../table/next-records.ts";
+import type { Engine } from "../table/start-engine.ts";
+
+type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
+
+/**
+ * Calls the consumers of the stream with all new records, in the shape and with the filters of their event sources,
+ * and repeats until the consumers write nothing more. Throws when a consumer fails or reports a failed record.
+ */
+export async function drainStream(engine: Engine): Promise<void> {
+  const project = (await import("../../streams/project.ts")).handler as Consumer;
+  const processOutbox = (await import("../../streams/process-outbox.ts")).handler as Consumer;
+  for (;;) {
+    const records = await nextRecords(engine);
+    if (records.length === 0) return;
+    await callConsumer(project, records.filter(matchesAny(streamFilters.project)));
+    await callConsumer(processOutbox, records.filter(matchesAny(streamFilters.processOutbox)));
+  }
+}
+
+function matchesAny(patterns: Record<string, unknown>[]) {
+  return (record: DynamoDBRecord) => patterns.some((pattern) => matchesPattern(pattern, record));
+}
+
+async function callConsumer(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  const response = (await consumer({ Records: records }, testContext())) as
+    | { batchItemFailures?: unknown[] }
+    | undefined;
+  const failed = response?.batchItemFailures ?? [];
+  if (failed.length > 0) throw new Error(`Records failed: ${JSON.stringify(failed)}`);
+}

@@ -1,0 +1,12 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import { openTestStream, type TestStream } from "local-cloud/testing";
+import type { Engine } from "./start-engine.ts";
+
+const streams = new WeakMap<Engine, TestStream>();
+
+/** Reads the stream records written since the last call, in the shape that Lambda receives. */
+export async function nextRecords(engine: Engine): Promise<DynamoDBRecord[]> {
+  const stream = streams.get(engine) ?? (await openTestStream(engine.endpoint, engine.streamArn));
+  streams.set(engine, stream);
+  return stream.next();
+}

@@ -1,0 +1,24 @@
+import {
+  DynamoDBClient,
+  type StreamSpecification,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import { tableName } from "../../data/table/table.ts";
+import type { Engine } from "./start-engine.ts";
+import { tableSchema } from "./table-schema.ts";
+
+/** Does something that the stream does not tell; quicker than to read it all and do nothing about it. */
+export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
+  await setStream({ StreamEnabled: false });
+  await act();
+  engine.streamArn = await setStream(tableSchema.StreamSpecification);
+}
+
+async function setStream(StreamSpecification: StreamSpecification): Promise<string> {
+  const client = new DynamoDBClient({});
+  const { TableDescription } = await client.send(
+    new UpdateTableCommand({ TableName: tableName(), StreamSpecification }),
+  );
+  client.destroy();
+  return TableDescription?.LatestStreamArn ?? "";
+}

@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+import { newId } from "../../data/table/new-id.ts";
+import { createTestChallenge, hour, inHours } from "./challenges.ts";
+import { enterRecipe, rateRecipe } from "./recipes.ts";
+
+/** Somebody who has entered a recipe into a contest. */
+export interface Contestant {
+  id: string;
+  nom: string;
+  recipeId: string;
+}
+
+/**
+ * A challenge that has just begun and lasts an hour, with one recipe for each list of ratings, a second after the
+ * other; the clock must be a fake one.
+ */
+export async function createContest(
+  ...ratings: number[][]
+): Promise<{ id: string; cooks: Contestant[] }> {
+  const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
+  const cooks: Contestant[] = [];
+  for (const [index, ofCook] of ratings.entries()) {
+    vi.setSystemTime(Date.now() + 1000);
+    const author = { id: newId(), nom: `Cuistot ${index}` };
+    const recipeId = await enterRecipe(id, author);
+    for (const rating of ofCook) await rateRecipe(recipeId, rating);
+    cooks.push({ ...author, recipeId });
+  }
+  return { id, cooks };
+}
+
+/** Sets the clock to some hours after the end of a contest that has just begun. */
+export function setClockAfterEnd(hours: number): void {
+  vi.setSystemTime(Date.now() + (1 + hours) * hour);
+}

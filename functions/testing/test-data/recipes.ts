@@ -1,0 +1,57 @@
+import type { RecipeEdit } from "#shared/model/recipe.ts";
+import { newImageName } from "../../data/recipe/image-folder.ts";
+import { createRecipe, getOpenPlace } from "../../data/recipe/participation-store.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { castVote } from "../../data/vote/vote-store.ts";
+
+/** The texts of a recipe whose JSON from GET /recipes/{id} takes 1.5 KB. */
+export const sampleRecipe: RecipeEdit = {
+  title: "Tarte aux pommes de ma grand-mère",
+  description:
+    "Préchauffez le four à 180 °C. Épluchez les pommes, coupez-les en fines lamelles et arrosez-les de jus de citron. Étalez la pâte dans un moule beurré, piquez le fond à la fourchette. Battez les œufs avec le sucre et la crème, ajoutez la vanille et une pincée de sel. Disposez les pommes en rosace, versez l'appareil et enfournez pour quarante minutes, jusqu'à ce que la tarte soit bien dorée. Laissez tiédir avant de démouler. Servez avec une boule de glace à la vanille ou une cuillère de crème épaisse d'Isigny, et gardez-en une part pour le petit-déjeuner du lendemain : elle n'en est que meilleure, froide, avec un bol de café noir.",
+  ingredients: [
+    ["Pommes", "6", "pièces"],
+    ["Pâte brisée", "1", "rouleau"],
+    ["Œufs", "3", "pièces"],
+    ["Sucre", "100", "g"],
+    ["Crème fraîche", "20", "cl"],
+    ["Vanille", "1", "gousse"],
+    ["Sel", "1", "pincée"],
+    ["Beurre", "20", "g"],
+  ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
+};
+
+/** Enters a recipe into an open challenge without a photo behind it; gives its identifier. */
+export async function enterRecipe(
+  challengeId: string,
+  author: { id: string; nom: string } = { id: newId(), nom: "Camille" },
+  now = new Date(),
+): Promise<string> {
+  const place = await getOpenPlace(challengeId, author.id, now);
+  const image = { image: newImageName(now), color: "#c08040" };
+  const { id } = await createRecipe(place, sampleRecipe, author, image, now);
+  return id;
+}
+
+/** The multipart form of a recipe; a field that is undefined is left out. */
+export function recipeForm(
+  fields: Partial<Record<"challengeId" | "title" | "description" | "imageKey", string | undefined>>,
+  image?: Buffer,
+): FormData {
+  const form = new FormData();
+  const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
+  for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
+  form.set("ingredients", JSON.stringify(ingredients));
+  // A name and a type that say nothing: the server trusts neither.
+  if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
+  return form;
+}
+
+/** Has a stranger vote for a recipe. */
+export async function rateRecipe(
+  recipeId: string,
+  rating: number,
+  now = new Date(),
+): Promise<void> {
+  await castVote(recipeId, newId(), rating, now);
+}

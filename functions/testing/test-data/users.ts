@@ -1,0 +1,70 @@
+import { DeleteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Role } from "#shared/model/user.ts";
+import { hashPassword } from "../../auth/password-hash.ts";
+import { newRefreshToken } from "../../auth/refresh-token.ts";
+import { signAccessToken } from "../../auth/sign-access-token.ts";
+import { type Account, newAccount } from "../../data/account/account.ts";
+import { createAccount } from "../../data/account/create-account.ts";
+import { openSession } from "../../data/session/session-store.ts";
+import { keys } from "../../data/table/keys.ts";
+import { newId } from "../../data/table/new-id.ts";
+import { table, tableName } from "../../data/table/table.ts";
+import type { Engine } from "../table/start-engine.ts";
+
+/** A user with an account, an open session and an access token valid for 15 minutes. */
+export interface TestUser {
+  id: string;
+  nom: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+interface TestUserOptions {
+  role?: Role;
+  nom?: string;
+  /** True, the default, if the e-mail address is verified. */
+  verified?: boolean;
+}
+
+/** Stores a user without any call to the API. The password hash is a cheap one, to keep tests fast. */
+export async function createTestUser(
+  engine: Engine,
+  { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
+): Promise<TestUser> {
+  const now = new Date();
+  const email = `${newId()}@exemple.fr`;
+  const password = `secret-${newId()}`;
+  const account = { ...newAccount({ nom, email, role }, now), isVerified: verified };
+  const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
+  await createAccount(account, hash);
+  const signer = { kid: "test", privateKey: engine.signingKey };
+  const session = newRefreshToken();
+  await openSession({ userId: account.id, epoch: account.epoch, userAgent: "", ...session }, now);
+  const token = await signAccessToken(account, session.family, now, signer);
+  return { id: account.id, nom, email, password, token };
+}
+
+/** Sets attributes of a stored account directly, for states that no call under test produces. */
+export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
+  const entries = Object.entries(change);
+  await table.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.account(userId),
+      UpdateExpression: `SET ${entries.map((_, index) => `#${index} = :${index}`).join(", ")}`,
+      ConditionExpression: "attribute_exists(PK)",
+      ExpressionAttributeNames: Object.fromEntries(
+        entries.map(([name], index) => [`#${index}`, name]),
+      ),
+      ExpressionAttributeValues: Object.fromEntries(
+        entries.map(([, value], index) => [`:${index}`, value]),
+      ),
+    }),
+  );
+}
+
+/** Deletes only the account item of a user. */
+export async function deleteAccountItem(userId: string): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
+}
