@@ -1,6 +1,6 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 import type { ErrorCode } from "#shared/errors.ts";
-import { type MetricName, refusedCalls } from "#shared/metrics.ts";
+import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
@@ -11,7 +11,7 @@ export function record(name: MetricName, value = 1): void {
 
 /** Counts a refused call by its code; who called is told to no metric. */
 export function recordRefusal(code: ErrorCode): void {
-  publish(refusedCalls, 1, { code });
+  publish(refusedCallsMetric, 1, { code });
 }
 
 function publish(name: string, value: number, dimensions: Record<string, string> = {}): void {

@@ -4,7 +4,7 @@ export const timeZone = "Europe/Paris";
 /** spec §9 */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
-export const topLength = 10;
+export const topListLength = 10;
 
 /** D26 */
 export const textLimits = {
@@ -31,7 +31,7 @@ export const imageLimits = {
   /** Pixels that the server is ready to decode. */
   pixels: 32_000_000,
   /** Longest side in pixels to which the browser scales before sending. */
-  browserSide: 2048,
+  browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
@@ -40,10 +40,10 @@ export const imageLimits = {
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /** D44: characters that say something, and for how long a decision can be contested and is kept. */
-export const moderation = { minimumExplanation: 10, appealMonths: 6 } as const;
+export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
 /** D6: items on a page when the caller does not say, and at most. */
-export const pageLimits = { standard: 100, maximum: 100 } as const;
+export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
 /** D29, D30 */
 export const generationLimits = {
@@ -51,7 +51,7 @@ export const generationLimits = {
   interval: 365,
   prompt: 4000,
   key: 500,
-  callsADay: 20,
+  callsPerDay: 20,
   /** Titles that the service is shown, so that none comes again. */
   titles: 30,
   /** Titles that an administrator has not wanted, of one proposal to the next. */

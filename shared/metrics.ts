@@ -18,7 +18,7 @@ export type MetricName =
   | "OldestCaseHours";
 
 /** Counts the calls that were refused, by the dimension `code` of their ErrorCode. */
-export const refusedCalls = "RefusedCalls";
+export const refusedCallsMetric = "RefusedCalls";
 
 /** Value of the dimension `service`, which every metric of ours has. */
 export const metricService = "a-vos-toques";

@@ -1,5 +1,5 @@
 /** Milliseconds between the publication of a signing key and its first signature: every function knows it by then. */
-export const publicationMs = 3_600_000;
+export const publicationLeadMs = 3_600_000;
 
 /** A private key as a JWK (RFC 8037); `kid` is the rotation that made it. */
 export interface PrivateKey {
@@ -23,7 +23,7 @@ export interface KeyRing {
 }
 
 /** The key that signs at an instant: the last one whose time has come. */
-export function keyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
+export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }
 
@@ -31,7 +31,7 @@ export function keyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
  * The ring that a secret holds; undefined for a new secret's random text. Takes a single key, as stages before rings
  * have it, for a ring of one. Throws, without quoting anything, for what cannot be read.
  */
-export function readKeyRing(secret: string | undefined): KeyRing | undefined {
+export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;
   let held: Partial<KeyRing & PrivateKey>;
   try {

@@ -1,5 +1,5 @@
-import { earliestRecord, isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
-import { inVotingOrder } from "#shared/rules/voting-order.ts";
+import { earliestRecordingAt, isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
+import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const evenings = 1000;
@@ -51,7 +51,7 @@ const orders: Record<string, { list: Order; waits: boolean }> = {
     list: (entries, reader) => {
       const all = rotated(entries, reader).map(seenBy(reader));
       const pages = Array.from({ length: Math.ceil(all.length / pageSize) }, (_, page) =>
-        inVotingOrder(all.slice(page * pageSize, (page + 1) * pageSize)),
+        sortForVoting(all.slice(page * pageSize, (page + 1) * pageSize)),
       );
       return pages.flat().map(({ entry }) => entry);
     },
@@ -59,7 +59,7 @@ const orders: Record<string, { list: Order; waits: boolean }> = {
   },
   "as it is: fair over the whole list, with overtime": {
     list: (entries, reader) =>
-      inVotingOrder(rotated(entries, reader).map(seenBy(reader))).map(({ entry }) => entry),
+      sortForVoting(rotated(entries, reader).map(seenBy(reader))).map(({ entry }) => entry),
     waits: true,
   },
 };
@@ -111,13 +111,13 @@ function eveningOf(random: () => number, list: Order, waits: boolean) {
     .sort((a, b) => a.at - b.at);
   const endDate = new Date(end).toISOString();
   let next = 0;
-  for (let at = earliestRecord(endDate).getTime(); ; at += hour) {
+  for (let at = earliestRecordingAt(endDate).getTime(); ; at += hour) {
     for (; next < visits.length && (visits[next]?.at ?? 0) < at; next++) {
       const visit = visits[next];
       if (visit) rate(visit, entries, list, random);
     }
-    const waiting = entries.filter(({ ratingCount }) => ratingCount < votesEnough).length;
-    if (waits && !isRecordDue(endDate, waiting, new Date(at))) continue;
+    const waiting = entries.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
+    if (waits && !isRecordingDue(endDate, waiting, new Date(at))) continue;
     return { entries: count, judged: count - waiting, hours: (at - end) / hour };
   }
 }

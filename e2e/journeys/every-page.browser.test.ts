@@ -150,7 +150,8 @@ it("what is asked before the application is there is what the page asks, once", 
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith("/api/")) asked.push(pathname + search);
   });
-  const untaken = () => page.evaluate(() => Reflect.get(globalThis, "earlyAnswers").size as number);
+  const untaken = () =>
+    page.evaluate(() => Reflect.get(globalThis, "earlyResponses").size as number);
   for (const one of [...pages, recipeOverPage]) {
     asked = [];
     await open(page, one);

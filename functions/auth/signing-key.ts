@@ -1,6 +1,6 @@
 import { createPrivateKey, hkdfSync } from "node:crypto";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
-import { type KeyRing, keyAt, type PrivateKey, readKeyRing } from "#shared/signing-keys.ts";
+import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shared/signing-keys.ts";
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
@@ -24,7 +24,7 @@ let fetching: Promise<KeyRing> | undefined;
  * minutes; while that fails, those known go on.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
-  const jwk = keyAt(await knownRing(), now);
+  const jwk = signingKeyAt(await knownRing(), now);
   if (!jwk) throw new Error("No signing key is in use yet");
   const key = made.get(jwk) ?? signingKeyOf(jwk);
   made.set(jwk, key);
@@ -57,7 +57,7 @@ async function fetchRing(): Promise<KeyRing> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("signing").SIGNING_KEY_SECRET }),
   );
-  const ring = readKeyRing(SecretString);
+  const ring = parseKeyRing(SecretString);
   if (!ring) throw new Error("The signing keys are not made yet");
   known = { ring, until: performance.now() + freshMs };
   return ring;

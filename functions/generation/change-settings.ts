@@ -1,4 +1,4 @@
-import { type GenerationSettings, isMasked } from "#shared/model/generation.ts";
+import { type GenerationSettings, isMaskedKey } from "#shared/model/generation.ts";
 import {
   type Generation,
   getGeneration,
@@ -21,7 +21,7 @@ export async function changeSettings(
 ): Promise<Generation> {
   const generation = await getGeneration();
   const { keyEnd } = generation.settings;
-  const kept = apiKey === undefined || apiKey === null || isMasked(apiKey);
+  const kept = apiKey === undefined || apiKey === null || isMaskedKey(apiKey);
   // Nothing to remove where nothing is stored.
   if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   const saved = await saveSettings(

@@ -2,7 +2,7 @@ import { generationLimits } from "#shared/constants.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
-import { coversDay, periodFrom } from "#shared/rules/generation-period.ts";
+import { coversDay, periodStartingOn } from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { categoryNamed, listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
@@ -36,7 +36,7 @@ export function proposeForToday(
     ]);
     const replaces = type === "DAILY" ? current.daily : current.weekly;
     return {
-      ...periodFrom(type, parisDay(now)),
+      ...periodStartingOn(type, parisDay(now)),
       proposal: { ...proposal, category: category.name },
       ...(replaces && { replaces }),
     };
@@ -57,7 +57,7 @@ export function generate(
     const { proposal, category } = chosen
       ? { proposal: chosen, category: await findCategory(chosen.category) }
       : await proposeFrom(type, generation, [], now);
-    const period = periodFrom(type, parisDay(now));
+    const period = periodStartingOn(type, parisDay(now));
     const challenge = await createGeneratedChallenge(
       { type, period, proposal, category },
       generation.states[type],
@@ -112,7 +112,7 @@ async function proposeFrom(
     listCategories(),
     listChallenges({ limit: generationLimits.titles }),
   ]);
-  const period = periodFrom(type, parisDay(now));
+  const period = periodStartingOn(type, parisDay(now));
   const titles = [...refused, ...recent.items.map(({ title }) => title)];
   const wishes = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
   const proposal = await propose({ type, period, categories, titles, wishes }, apiKey, now);

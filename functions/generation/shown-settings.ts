@@ -1,4 +1,4 @@
-import { type GptSettings, maskedKey } from "#shared/model/generation.ts";
+import { type GptSettings, maskKey } from "#shared/model/generation.ts";
 import type { Generation } from "../data/generation/generation-settings-store.ts";
 
 /** The settings as they are shown: the key masked (D29), the last error beside (D30). */
@@ -8,7 +8,7 @@ export function shownSettings({ settings, states }: Generation): GptSettings {
   const [lastError] = errors.sort((a, b) => (a.at > b.at ? -1 : 1));
   return {
     ...shown,
-    apiKey: keyEnd === undefined ? "" : maskedKey(keyEnd),
+    apiKey: keyEnd === undefined ? "" : maskKey(keyEnd),
     ...(lastError && { lastError }),
   };
 }

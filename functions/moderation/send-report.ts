@@ -1,6 +1,6 @@
 import { sendReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { childAbuse, recipeOfAddress } from "#shared/model/report.ts";
+import { childAbuse, recipeIdFromUrl } from "#shared/model/report.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { leaveTask } from "../data/outbox/outbox-store.ts";
 import { newId } from "../data/table/new-id.ts";
@@ -13,7 +13,7 @@ const message =
 /** Answers the same whatever there is at the address of the recipe (D44). */
 export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   const { url, nom, email, ground, explanation } = body;
-  const recipeId = recipeOfAddress(url) ?? "";
+  const recipeId = recipeIdFromUrl(url) ?? "";
   if (ground === childAbuse) {
     await limitRate("public-reports", network, now);
     await unlessGone(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));

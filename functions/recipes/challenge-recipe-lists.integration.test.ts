@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { compareRanked } from "#shared/rules/ranking.ts";
+import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { moveRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
@@ -153,7 +153,7 @@ describe("the recipes of a finished challenge", () => {
       ...recipe,
       ratingSum: Math.round(recipe.averageRating * recipe.ratingCount),
     }));
-    expect(ranked).toEqual(ranked.toSorted(compareRanked));
+    expect(ranked).toEqual(ranked.toSorted(compareByRank));
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 

@@ -1,7 +1,7 @@
 import * as contract from "#shared/contract/recipes.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { isJudged } from "#shared/rules/overtime.ts";
+import { isVotingSettled } from "#shared/rules/overtime.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowded } from "../data/recipe/crowded-list.ts";
 import { listRankedRecipes } from "../data/recipe/recipe-lists.ts";
@@ -18,7 +18,7 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
   const status = challenge && challengeStatusAt(challenge, now);
   const hidden = status === "NOT_STARTED" && caller.role !== "ADMIN";
   if (!status || hidden) throw new RefusedError("not-found");
-  const isRanked = isJudged(challenge, now);
+  const isRanked = isVotingSettled(challenge, now);
   const list = isRanked
     ? listRankedRecipes
     : challenge.crowded && !challenge.wonAt

@@ -11,7 +11,7 @@ import {
   Stats,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { metricService, refusedCalls } from "#shared/metrics.ts";
+import { metricService, refusedCallsMetric } from "#shared/metrics.ts";
 import { stackNameInRegion } from "../global-name.ts";
 import type { MonitoredResources } from "./alarm-definitions.ts";
 import { iteratorAge, period, siteMetric, siteNamespace, throttledAccess } from "./metrics.ts";
@@ -57,7 +57,7 @@ export class Dashboard extends Construct {
 
   #refusals(): IMetric {
     return search(
-      `{${siteNamespace(this)},service,code} MetricName="${refusedCalls}" service="${metricService}"`,
+      `{${siteNamespace(this)},service,code} MetricName="${refusedCallsMetric}" service="${metricService}"`,
       Stats.SUM,
     );
   }

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
-import { type KeyRing, keyAt, type PrivateKey } from "#shared/signing-keys.ts";
+import { type KeyRing, type PrivateKey, signingKeyAt } from "#shared/signing-keys.ts";
 import { ensureKey, type KeyStore } from "./key-ring.ts";
 
 const start = Date.parse("2026-11-22T08:00:00Z");
@@ -15,7 +15,7 @@ function storeOf(initial?: string) {
     },
   };
   const ring = () => JSON.parse(values.at(-1) ?? "null") as KeyRing;
-  return { store, values, signingAt: (now: Date) => keyAt(ring(), now) as PrivateKey };
+  return { store, values, signingAt: (now: Date) => signingKeyAt(ring(), now) as PrivateKey };
 }
 
 async function tokenBy(key: PrivateKey): Promise<string> {

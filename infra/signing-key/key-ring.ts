@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
 import {
   type KeyRing,
-  keyAt,
   type PrivateKey,
-  publicationMs,
-  readKeyRing,
+  parseKeyRing,
+  publicationLeadMs,
+  signingKeyAt,
 } from "#shared/signing-keys.ts";
 
 /** Where the ring of keys lies. */
@@ -19,7 +19,7 @@ export interface KeyStore {
  * one; until then, taking back the rotation drops it. Throws for a rotation whose key has been retired.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
-  const ring = readKeyRing(await store.read());
+  const ring = parseKeyRing(await store.read());
   const next = ring ? rotate(ring, rotation, now) : firstRing(rotation, now);
   if (next !== ring) await store.write(JSON.stringify(next));
   return publicKeys(next);
@@ -42,7 +42,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   if (used.includes(rotation)) {
     throw new Error(`La rotation ${rotation} a déjà servi : choisissez une valeur nouvelle.`);
   }
-  const signsFrom = new Date(now.getTime() + publicationMs);
+  const signsFrom = new Date(now.getTime() + publicationLeadMs);
   return {
     keys: [...withoutExpiredKeys(ring, now), newKey(rotation, signsFrom)],
     used: [...used, rotation],
@@ -51,7 +51,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
 
 /** Without the keys whose last token ended long ago: tokens live shorter than a publication takes. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
-  const signing = keyAt(ring, new Date(now.getTime() - publicationMs));
+  const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { challenge, challengeDraft } from "../model/challenge.ts";
 import { pageQuery } from "../model/page.ts";
-import { nothing } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
 export const listAdminChallenges = call({
@@ -50,7 +50,7 @@ export const deleteChallenge = call({
   summary: "Supprime un défi avec ses recettes, leurs votes et leurs images (D19).",
   access: "admin",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 6, writeUnits: 12 },

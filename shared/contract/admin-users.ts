@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { banReason, managedUser } from "../model/managed-user.ts";
 import { pageQuery } from "../model/page.ts";
-import { nothing } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { email, newPassword, nom, role } from "../model/user.ts";
 import { call } from "./call.ts";
 
@@ -110,7 +110,7 @@ export const deleteUser = call({
   access: "admin",
   audit: "deletion",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 3, writeUnits: 10 },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { confirmation, nothing, requiredText } from "../model/text.ts";
-import { email, newPassword, nom, presentedPassword, sessionUser } from "../model/user.ts";
+import { confirmation, noContent, requiredText } from "../model/text.ts";
+import { email, enteredPassword, newPassword, nom, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
 const refreshToken = requiredText("Le jeton de rafraîchissement est requis", 1000);
@@ -71,7 +71,7 @@ export const login = call({
   path: "/auth/login",
   summary: "Ouvre une session.",
   access: "public",
-  body: z.object({ email, mot_de_passe: presentedPassword }),
+  body: z.object({ email, mot_de_passe: enteredPassword }),
   audit: "login",
   status: 200,
   reply: session,
@@ -100,7 +100,7 @@ export const logout = call({
   access: "public",
   body: z.object({ refreshToken }),
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 1, writeUnits: 5 },

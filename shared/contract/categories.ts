@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { category, newCategory } from "../model/challenge.ts";
-import { nothing } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
 export const listCategories = call({
@@ -49,7 +49,7 @@ export const deleteCategory = call({
   summary: "Supprime une catégorie qui ne sert à aucun défi.",
   access: "admin",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["category-in-use", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 5.5, writeUnits: 2 },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cookbookChange, cookbookEntry, keptRecipe } from "../model/cookbook.ts";
 import { pageQueryOf } from "../model/page.ts";
-import { id, nothing } from "../model/text.ts";
+import { id, noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
 export const listCookbook = call({
@@ -9,7 +9,7 @@ export const listCookbook = call({
   path: "/users/carnet",
   summary: "Les recettes gardées dans son carnet, sans ordre particulier (D39).",
   access: "user",
-  query: pageQueryOf({ standard: 20, maximum: 100 }),
+  query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
   status: 200,
   reply: z.array(cookbookEntry),
@@ -49,7 +49,7 @@ export const deleteCookbookEntry = call({
   summary: "Ne garde plus une recette.",
   access: "user",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 4, writeUnits: 4 },

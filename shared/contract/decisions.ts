@@ -8,7 +8,7 @@ export const listDecisions = call({
   path: "/users/decisions",
   summary: "Les décisions de modération sur ses propres recettes (D44).",
   access: "user",
-  query: pageQueryOf({ standard: 20, maximum: 100 }),
+  query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
   status: 200,
   reply: z.array(decision),

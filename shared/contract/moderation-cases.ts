@@ -9,7 +9,7 @@ export const listCases = call({
   summary:
     "Les dossiers : ceux qui attendent, le plus ancien d'abord, puis les décisions récentes.",
   access: "admin",
-  query: pageQueryOf({ standard: 20, maximum: 100 }),
+  query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
   status: 200,
   reply: z.array(moderationCase),

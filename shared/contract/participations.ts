@@ -12,7 +12,7 @@ export const listParticipations = call({
   path: "/users/participations",
   summary: "Ses propres recettes à travers les défis, la dernière soumise d'abord.",
   access: "user",
-  query: pageQueryOf({ standard: mostParticipations, maximum: mostParticipations }),
+  query: pageQueryOf({ defaultSize: mostParticipations, maxSize: mostParticipations }),
   paged: true,
   status: 200,
   reply: z.array(

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "../constants.ts";
 import { profileExport } from "../model/profile.ts";
-import { nothing } from "../model/text.ts";
-import { email, nom, presentedPassword, sessionUser } from "../model/user.ts";
+import { noContent } from "../model/text.ts";
+import { email, enteredPassword, nom, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
 const ownAccount = {
@@ -61,7 +61,7 @@ export const updateProfile = call({
     .object({
       nom,
       email,
-      currentPassword: z.optional(presentedPassword),
+      currentPassword: z.optional(enteredPassword),
       newPassword: z.optional(chosenPassword),
     })
     .check(
@@ -109,10 +109,10 @@ export const deleteProfile = call({
   path: "/users/profile",
   summary: "Supprime son propre compte et tout ce qui est à lui ; demande le mot de passe (D17).",
   access: "user",
-  body: z.object({ password: presentedPassword }),
+  body: z.object({ password: enteredPassword }),
   audit: "deletion",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 5, writeUnits: 12 },

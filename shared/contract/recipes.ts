@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { imageLimits } from "../constants.ts";
 import { pageQuery } from "../model/page.ts";
 import { recipe, recipeEdit, recipeForReader, recipeSubmission } from "../model/recipe.ts";
-import { nothing } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
 const photoSize = { memory: 1769, timeout: 29 };
@@ -123,7 +123,7 @@ export const deleteRecipe = call({
   summary: "Supprime sa propre recette tant que le défi est ouvert ; on peut participer à nouveau.",
   access: "user",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["forbidden", "editing-closed", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 5, writeUnits: 17 },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { linkToken, memberReport, publicReport } from "../model/report.ts";
+import { linkToken, publicReport, userReport } from "../model/report.ts";
 import { confirmation } from "../model/text.ts";
 import { call } from "./call.ts";
 
@@ -8,7 +8,7 @@ export const reportRecipe = call({
   path: "/recipes/{recipeId}/reports",
   summary: "Signale la recette de quelqu'un d'autre, une fois (D44).",
   access: "user",
-  body: memberReport,
+  body: userReport,
   status: 201,
   reply: confirmation,
   errors: ["own-recipe", "already-reported", "conflict", "too-many-attempts"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nothing } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
 const session = z.object({
@@ -32,7 +32,7 @@ export const endSession = call({
   access: "user",
   audit: "session",
   status: 204,
-  reply: nothing,
+  reply: noContent,
   errors: ["not-found", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 2, writeUnits: 6 },

@@ -38,12 +38,12 @@ export type GenerationSettings = z.output<typeof generationSettings>;
 const mask = "…";
 
 /** A key as it is shown (D29); `end` are its last characters, or nothing of a short one. */
-export function maskedKey(end: string): string {
+export function maskKey(end: string): string {
   return `sk-${mask}${end}`;
 }
 
 /** Whether what was sent is a key as it is shown, so that the one that is stored stays (D29). */
-export function isMasked(key: string): boolean {
+export function isMaskedKey(key: string): boolean {
   return key.includes(mask);
 }
 
@@ -52,7 +52,7 @@ const keyMessage = "La clé API n'est pas valide";
 export const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),
-  z.refine((key) => isMasked(key) || /^[\x21-\x7e]*$/.test(key), keyMessage),
+  z.refine((key) => isMaskedKey(key) || /^[\x21-\x7e]*$/.test(key), keyMessage),
 );
 
 /** The settings as they are sent: without a key, or with a masked one, the stored key stays; an empty one removes it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { moderation, textLimits } from "../constants.ts";
+import { moderationLimits, textLimits } from "../constants.ts";
 import { cleanText } from "../rules/clean-text.ts";
 import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
@@ -25,7 +25,7 @@ export const publicGrounds = {
 
 const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
-const shortMessage = `${moderation.minimumExplanation} caractères au moins`;
+const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
 /** Clean text of 10 to `maximum` characters. */
 function explained(required: string, maximum: number) {
@@ -35,7 +35,7 @@ function explained(required: string, maximum: number) {
       z.overwrite(cleanText),
       z.trim(),
       z.minLength(1, required),
-      z.minLength(moderation.minimumExplanation, shortMessage),
+      z.minLength(moderationLimits.minimumExplanation, shortMessage),
       z.maxLength(maximum, `${maximum} caractères au plus`),
     );
 }
@@ -47,13 +47,13 @@ const report = z.object({
 });
 
 /** What a member says of a recipe. */
-export const memberReport = report;
+export const userReport = report;
 
 /** The identifier of a recipe in the address of its page, on whatever host. */
 const recipeAddress = /\/recipes\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
 /** The identifier of the recipe whose page has that address, if it is one. */
-export function recipeOfAddress(address: string): string | undefined {
+export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
@@ -68,7 +68,7 @@ export const publicReport = z.extend(report, {
     z.trim(),
     z.minLength(1, addressMessage),
     z.maxLength(longestAddress, otherAddress),
-    z.refine((address) => address === "" || recipeOfAddress(address) !== undefined, otherAddress),
+    z.refine((address) => address === "" || recipeIdFromUrl(address) !== undefined, otherAddress),
   ),
   nom: z.optional(nom),
   email: z.optional(email),

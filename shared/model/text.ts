@@ -23,4 +23,4 @@ export const instant = z.iso.datetime();
 export const confirmation = z.object({ message: z.string() });
 
 /** The reply of a call that has nothing to say. */
-export const nothing = z.undefined();
+export const noContent = z.undefined();

@@ -28,7 +28,7 @@ export const newPassword = z
   );
 
 /** A password to be compared with the one that is set. */
-export const presentedPassword = z
+export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
     z.minLength(1, "Le mot de passe est requis"),

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AgendaWindow, currentAt, everCurrent } from "./agenda.ts";
+import { type AgendaChallenge, challengesCurrentDuring, currentChallengeAt } from "./agenda.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
 const hour = 3_600_000;
 
-function challenge(id: string, from: string, to: string, change: Partial<AgendaWindow> = {}) {
+function challenge(id: string, from: string, to: string, change: Partial<AgendaChallenge> = {}) {
   return {
     id,
     type: "DAILY" as const,
@@ -17,7 +17,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaW
 }
 
 /** D5, word for word. */
-function naiveCurrent(windows: AgendaWindow[], type: string, at: number) {
+function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
   );
@@ -57,10 +57,10 @@ describe("agenda", () => {
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
     const noon = new Date("2026-11-18T11:00:00.000Z");
-    expect(currentAt([day, week], "DAILY", noon)).toBe(day);
-    expect(currentAt([rival, day, week], "DAILY", noon)).toBe(rival);
-    expect(currentAt([rival, day, week], "WEEKLY", noon)).toBeUndefined();
-    expect(currentAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
+    expect(currentChallengeAt([day, week], "DAILY", noon)).toBe(day);
+    expect(currentChallengeAt([rival, day, week], "DAILY", noon)).toBe(rival);
+    expect(currentChallengeAt([rival, day, week], "WEEKLY", noon)).toBeUndefined();
+    expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
   it("knows everything that is current over two days, whatever overlaps, also when the clocks change", () => {
@@ -70,16 +70,16 @@ describe("agenda", () => {
         fc.array(fc.integer({ min: 0, max: 48 * hour - 1 }), { maxLength: 30 }),
         ({ from, windows }, moments) => {
           const until = from + 48 * hour;
-          const known = everCurrent(windows, new Date(from), new Date(until));
+          const known = challengesCurrentDuring(windows, new Date(from), new Date(until));
           const edges = windows
             .flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)])
             .flatMap((edge) => [edge - 1, edge, edge + 1])
             .filter((edge) => edge >= from && edge < until);
-          const needed = new Set<AgendaWindow>();
+          const needed = new Set<AgendaChallenge>();
           for (const at of [from, until - 1, ...edges, ...moments.map((later) => from + later)]) {
             for (const type of ["DAILY", "WEEKLY"] as const) {
               const expected = naiveCurrent(windows, type, at);
-              expect(currentAt(known, type, new Date(at))).toEqual(expected);
+              expect(currentChallengeAt(known, type, new Date(at))).toEqual(expected);
               if (expected) needed.add(expected);
             }
           }

@@ -2,7 +2,7 @@ import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
 /** What decides whether a challenge is the current one of its type; instants are ISO 8601, UTC. */
-export interface AgendaWindow {
+export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
   startDate: string;
@@ -14,7 +14,7 @@ export interface AgendaWindow {
  * The current challenge of a type at an instant (D5): of those IN_PROGRESS the one that started last, of equals the
  * one created last.
  */
-export function currentAt<W extends AgendaWindow>(
+export function currentChallengeAt<W extends AgendaChallenge>(
   windows: readonly W[],
   type: ChallengeType,
   now: Date,
@@ -28,7 +28,7 @@ export function currentAt<W extends AgendaWindow>(
 }
 
 /** Those of the challenges that are the current one of their type at any instant of [from, until). */
-export function everCurrent<W extends AgendaWindow>(
+export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,
   until: Date,
@@ -42,13 +42,13 @@ export function everCurrent<W extends AgendaWindow>(
   const current = new Set<W>();
   for (const instant of new Set([first, ...changes])) {
     for (const type of ["DAILY", "WEEKLY"] as const) {
-      const window = currentAt(open, type, new Date(instant));
+      const window = currentChallengeAt(open, type, new Date(instant));
       if (window) current.add(window);
     }
   }
   return [...current];
 }
 
-function precedence({ startDate, createdAt, id }: AgendaWindow): string {
+function precedence({ startDate, createdAt, id }: AgendaChallenge): string {
   return `${startDate}#${createdAt}#${id}`;
 }

@@ -85,7 +85,7 @@ const noWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['�
  * The durations of a text that a timer may be set to, in figures and in words, by place; of a range the lower one.
  * Nothing above 12 hours. Where in doubt there is none.
  */
-export function durationsIn(text: string): CookingDuration[] {
+export function findDurations(text: string): CookingDuration[] {
   const found: CookingDuration[] = [];
   for (const { pattern, seconds } of patterns) {
     for (const match of text.matchAll(pattern)) {
@@ -117,7 +117,7 @@ function numberOf(text = "0"): number {
 }
 
 /** A duration as a cook reads it: `45 s`, `25 min`, `1 h 30`. */
-export function durationLabel(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${seconds} s`;
   const [wholeHours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)];
   const rest = seconds % minute;

@@ -8,7 +8,7 @@ const bullet = /^\s*[-–—•*]\s+/;
  * The steps of a recipe's text: its lines or numbers where the author made them, else its sentences gathered to
  * readable lengths.
  */
-export function stepsOf(text: string): string[] {
+export function splitIntoSteps(text: string): string[] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { durationLabel, durationsIn } from "./cooking-durations.ts";
-import { stepsOf } from "./cooking-steps.ts";
+import { findDurations, formatDuration } from "./cooking-durations.ts";
+import { splitIntoSteps } from "./cooking-steps.ts";
 
-const minutesIn = (text: string) => durationsIn(text).map(({ seconds }) => seconds / 60);
+const minutesIn = (text: string) => findDurations(text).map(({ seconds }) => seconds / 60);
 
 describe("durations", () => {
   it.each([
@@ -55,24 +55,24 @@ describe("durations", () => {
       "un mouton",
     ].filter((text) => text !== "3 œufs et 2 h"),
   )("gives no timer for %j", (text) => {
-    expect(durationsIn(text)).toEqual([]);
+    expect(findDurations(text)).toEqual([]);
   });
 
   it("stand where the text has them", () => {
     const text = "Faites revenir 5 min, puis cuisez une heure et demie.";
-    const found = durationsIn(text).map(({ start, end }) => text.slice(start, end));
+    const found = findDurations(text).map(({ start, end }) => text.slice(start, end));
     expect(found).toEqual(["5 min", "une heure et demie"]);
   });
 
   it("read as a cook writes them", () => {
-    const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60].map(durationLabel);
+    const labels = [45, 90, 25 * 60, 3600, 90 * 60, 65 * 60].map(formatDuration);
     expect(labels).toEqual(["45 s", "1 min 30 s", "25 min", "1 h", "1 h 30", "1 h 05"]);
   });
 });
 
 describe("steps", () => {
   it("are the author's lines, without their numbers", () => {
-    expect(stepsOf("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
+    expect(splitIntoSteps("1. Épluchez.\n2) Coupez.\n\n- Cuisez 3 min.")).toEqual([
       "Épluchez.",
       "Coupez.",
       "Cuisez 3 min.",
@@ -80,7 +80,7 @@ describe("steps", () => {
   });
 
   it("are the author's numbers within a line", () => {
-    expect(stepsOf("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
+    expect(splitIntoSteps("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
       "Épluchez.",
       "Coupez en 4.",
       "Cuisez.",
@@ -88,7 +88,7 @@ describe("steps", () => {
   });
 
   it("keep quantities at the beginning of a line", () => {
-    expect(stepsOf("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
+    expect(splitIntoSteps("200 g de farine dans un saladier.\n3 œufs au milieu.")).toEqual([
       "200 g de farine dans un saladier.",
       "3 œufs au milieu.",
     ]);
@@ -96,13 +96,13 @@ describe("steps", () => {
 
   it("else are sentences gathered to readable lengths", () => {
     const sentence = "Faites fondre le beurre à feu doux sans le colorer du tout.";
-    const steps = stepsOf(Array(7).fill(sentence).join(" "));
+    const steps = splitIntoSteps(Array(7).fill(sentence).join(" "));
     expect(steps.length).toBeGreaterThan(1);
     for (const step of steps) expect(step.length).toBeLessThanOrEqual(200);
     expect(steps.join(" ")).toBe(Array(7).fill(sentence).join(" "));
   });
 
-  it("of nothing are none", () => expect(stepsOf(" \n ")).toEqual([]));
+  it("of nothing are none", () => expect(splitIntoSteps(" \n ")).toEqual([]));
 });
 
 describe("every recipe of the demo", () => {
@@ -113,14 +113,16 @@ describe("every recipe of the demo", () => {
 
   it("loses no word in its steps", () => {
     for (const text of texts) {
-      expect(stepsOf(text).join(" ").replace(/\s+/g, " ")).toBe(text.trim().replace(/\s+/g, " "));
+      expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
+        text.trim().replace(/\s+/g, " "),
+      );
     }
   });
 
   it("gives the timers that a reader finds in it", () => {
     const found = texts.flatMap((text) =>
-      durationsIn(text).map(
-        ({ start, end, seconds }) => `${text.slice(start, end)} = ${durationLabel(seconds)}`,
+      findDurations(text).map(
+        ({ start, end, seconds }) => `${text.slice(start, end)} = ${formatDuration(seconds)}`,
       ),
     );
     expect(found).toMatchSnapshot();

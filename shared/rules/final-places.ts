@@ -1,7 +1,7 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
 /** A recipe of a finished challenge as its place depends on it. */
-export interface Entry extends VoteTotal {
+export interface FinalEntry extends VoteTotal {
   /** Instant of the submission, ISO 8601 UTC. */
   createdAt: string;
 }
@@ -10,7 +10,7 @@ export interface Entry extends VoteTotal {
  * The recipes of a challenge with their places, best first: by weighted mean (D22), after them those without a vote.
  * Equals share a place (1, 2, 2, 4) and stand by submission. `all` is the total of the challenge.
  */
-export function withPlaces<E extends Entry>(
+export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],
   all: VoteTotal,
 ): { entry: E; place: number }[] {
@@ -29,6 +29,6 @@ export function withPlaces<E extends Entry>(
   });
 }
 
-function bySubmission(a: Entry, b: Entry): number {
+function bySubmission(a: FinalEntry, b: FinalEntry): number {
   return a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { coversDay, isGenerationDue, periodFrom } from "./generation-period.ts";
+import { coversDay, isGenerationDue, periodStartingOn } from "./generation-period.ts";
 
 describe("the period of a generated challenge", () => {
   it("is its day for a daily one, seven days for a weekly one", () => {
-    expect(periodFrom("DAILY", "2026-10-25")).toEqual({
+    expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
     });
-    expect(periodFrom("WEEKLY", "2026-10-22")).toEqual({
+    expect(periodStartingOn("WEEKLY", "2026-10-22")).toEqual({
       firstDay: "2026-10-22",
       lastDay: "2026-10-28",
     });
   });
 
   it("goes on until its last day", () => {
-    const week = periodFrom("WEEKLY", "2026-11-20");
+    const week = periodStartingOn("WEEKLY", "2026-11-20");
     expect(coversDay(week, "2026-11-26")).toBe(true);
     expect(coversDay(week, "2026-11-27")).toBe(false);
     expect(coversDay(undefined, "2026-11-27")).toBe(false);
@@ -23,7 +23,7 @@ describe("the period of a generated challenge", () => {
 
 describe("an automatic run", () => {
   const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
-    isGenerationDue(periodFrom(type, "2026-11-20"), interval, day);
+    isGenerationDue(periodStartingOn(type, "2026-11-20"), interval, day);
 
   it("is due at once when there has been none", () => {
     expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);

@@ -8,7 +8,7 @@ export interface GenerationPeriod {
 }
 
 /** A generated daily challenge covers its day, a weekly one seven days from its start (D30). */
-export function periodFrom(type: ChallengeType, firstDay: string): GenerationPeriod {
+export function periodStartingOn(type: ChallengeType, firstDay: string): GenerationPeriod {
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
 }
 

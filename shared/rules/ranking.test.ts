@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { averageRating, compareRanked, type Ranked, rankKey } from "./ranking.ts";
+import { averageRating, compareByRank, type RankedFields, rankKey } from "./ranking.ts";
 
-const ranked: fc.Arbitrary<Ranked> = fc
+const ranked: fc.Arbitrary<RankedFields> = fc
   .record({
     ratingCount: fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 1_000_000 })),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -25,7 +25,7 @@ describe("ranking", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
-        expect(sign(keyA < keyB ? -1 : keyA > keyB ? 1 : 0)).toBe(sign(compareRanked(a, b)));
+        expect(sign(keyA < keyB ? -1 : keyA > keyB ? 1 : 0)).toBe(sign(compareByRank(a, b)));
       }),
       { numRuns: 5000 },
     );
@@ -42,7 +42,7 @@ describe("ranking", () => {
       createdAt,
     });
     const best = [at(10, 2), at(5, 1), at(4, 1, "2026-01-01T00:00:00.000Z"), at(4, 1), at(0, 0)];
-    expect([...best].reverse().sort(compareRanked)).toEqual(best);
+    expect([...best].reverse().sort(compareByRank)).toEqual(best);
   });
 
   it("gives the exact mean, 0 without a vote", () => {

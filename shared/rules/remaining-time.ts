@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The label of the time that remains until `endDate` (spec §4). */
-export function remainingTime(endDate: string, now: Date): string {
+export function formatRemainingTime(endDate: string, now: Date): string {
   const left = Date.parse(endDate) - now.getTime();
   if (left <= 0) return "Terminé";
   const hours = Math.floor((left % day) / hour);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { challengeStatusAt } from "./challenge-status.ts";
-import { remainingTime } from "./remaining-time.ts";
+import { formatRemainingTime } from "./remaining-time.ts";
 
 const challenge = { startDate: "2026-11-20T23:00:00.000Z", endDate: "2026-11-21T22:59:59.999Z" };
 
@@ -41,7 +41,7 @@ describe("status of any challenge", () => {
 
 describe("remaining time", () => {
   const left = (milliseconds: number) =>
-    remainingTime(
+    formatRemainingTime(
       new Date(1_000_000_000_000 + milliseconds).toISOString(),
       new Date(1_000_000_000_000),
     );
@@ -62,7 +62,7 @@ describe("remaining time", () => {
     const units = { j: 86_400_000, h: 3_600_000, m: 60_000 };
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 400 * units.j }), (now, length) => {
-        const label = remainingTime(new Date(now + length).toISOString(), new Date(now));
+        const label = formatRemainingTime(new Date(now + length).toISOString(), new Date(now));
         const parts = [...label.matchAll(/(\d+)([jhm])/g)].map(([, count, unit]) => ({
           count: Number(count),
           unit: units[unit as keyof typeof units],

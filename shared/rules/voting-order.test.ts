@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inVotingOrder } from "./voting-order.ts";
+import { sortForVoting } from "./voting-order.ts";
 
 const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?: true } = {}) => ({
   name,
@@ -10,7 +10,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 
 describe("voting order", () => {
   it("puts mine first, then what I have not rated by fewest votes, then what I have rated", () => {
-    const ordered = inVotingOrder([
+    const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),
       recipe("rated, 9 votes", 9, { voted: true }),
@@ -35,7 +35,7 @@ describe("voting order", () => {
       recipe("y", 1, { voted: true }),
     ];
     const copy = [...given];
-    expect(inVotingOrder(given).map(({ name }) => name)).toEqual(["c", "a", "b", "z", "y"]);
+    expect(sortForVoting(given).map(({ name }) => name)).toEqual(["c", "a", "b", "z", "y"]);
     expect(given).toEqual(copy);
   });
 });

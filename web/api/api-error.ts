@@ -30,7 +30,7 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /** The server's sentence when it sent one, that there is no line, else the fallback of the catalogue (spec §8). */
-export function messageOf(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }

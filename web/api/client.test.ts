@@ -4,7 +4,7 @@ import { login } from "#shared/contract/auth.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
-import { camille, signIn } from "../testing/signed-in.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
 import { ApiError, NetworkError, send, sendPage } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
 import { readSession } from "./session.ts";

@@ -4,11 +4,11 @@ import type { Page } from "#shared/model/page.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
 import { nextCursor } from "./next-cursor.ts";
-import { loseSession, mayPass, renewAccessToken } from "./refresh.ts";
+import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
+import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
-import { transmit } from "./transmit.ts";
 
-export { ApiError, messageOf, NetworkError } from "./api-error.ts";
+export { ApiError, errorMessage, NetworkError } from "./api-error.ts";
 
 const loginPath: (typeof login)["path"] = "/auth/login";
 
@@ -45,16 +45,16 @@ async function answer(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
   const request = { ...parts, method: call.method, path: pathOf(call, params) };
   const token = currentAccessToken();
-  let response = await transmit(request, token);
+  let response = await sendRequest(request, token);
   if (response.status === 401 && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
-      if (mayPass(error)) throw error;
+      if (isTransient(error)) throw error;
       return undefined;
     });
     if (renewed) {
       // An answer that nobody reads holds on to its connection.
       await response.body?.cancel();
-      response = await transmit(request, renewed);
+      response = await sendRequest(request, renewed);
     }
   }
   if (response.ok) return response;
@@ -66,7 +66,7 @@ async function answer(call: CallShape, input: AnyInput): Promise<Response> {
 /** What a refusal says of the session itself: somebody banned has none, somebody no longer ADMIN another (D12). */
 function followUp(call: CallShape, { code, message }: ApiError, token: string | undefined): void {
   if (call.path === loginPath) return;
-  if (code === "banned") loseSession(message);
+  if (code === "banned") dropSession(message);
   // Its failure has ended the session, or finds no network and changes nothing.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }

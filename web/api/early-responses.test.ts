@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { takeEarlyAnswer } from "./early-responses.ts";
+import { takeEarlyResponse } from "./early-responses.ts";
 
 const address = "/api/leaderboard";
 
 afterEach(() => {
-  globalThis.earlyAnswers = undefined;
+  globalThis.earlyResponses = undefined;
   vi.restoreAllMocks();
 });
 
@@ -17,31 +17,31 @@ function earlyAnswer(token: string): { response: Response; cancelled: () => bool
     },
   });
   const response = new Response(body);
-  globalThis.earlyAnswers = new Map([[address, { token, answer: Promise.resolve(response) }]]);
+  globalThis.earlyResponses = new Map([[address, { token, answer: Promise.resolve(response) }]]);
   return { response, cancelled: () => cancelled };
 }
 
 test("gives an answer once to the session that asked for it", async () => {
   const { response } = earlyAnswer("mine");
-  expect(await takeEarlyAnswer(address, "mine")).toBe(response);
-  expect(takeEarlyAnswer(address, "mine")).toBeUndefined();
+  expect(await takeEarlyResponse(address, "mine")).toBe(response);
+  expect(takeEarlyResponse(address, "mine")).toBeUndefined();
 });
 
 test("gives up the body of an answer that another session asked for, so that its connection is free", async () => {
   const { cancelled } = earlyAnswer("refused");
-  expect(takeEarlyAnswer(address, "renewed")).toBeUndefined();
+  expect(takeEarlyResponse(address, "renewed")).toBeUndefined();
   await vi.waitFor(() => expect(cancelled()).toBe(true));
 });
 
 test("gives up the body of an answer that is too old", async () => {
   const { cancelled } = earlyAnswer("mine");
   vi.spyOn(performance, "now").mockReturnValue(60_000);
-  expect(takeEarlyAnswer(address, "mine")).toBeUndefined();
+  expect(takeEarlyResponse(address, "mine")).toBeUndefined();
   await vi.waitFor(() => expect(cancelled()).toBe(true));
 });
 
 test("lets the application ask itself where the early request failed", async () => {
   const answer = Promise.reject(new TypeError("Failed to fetch"));
-  globalThis.earlyAnswers = new Map([[address, { token: "refused", answer }]]);
-  expect(takeEarlyAnswer(address, "renewed")).toBeUndefined();
+  globalThis.earlyResponses = new Map([[address, { token: "refused", answer }]]);
+  expect(takeEarlyResponse(address, "renewed")).toBeUndefined();
 });

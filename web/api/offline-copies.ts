@@ -17,7 +17,7 @@ export async function saveCopy(name: string, value: unknown): Promise<void> {
 }
 
 /** What this version of the site has kept last under a name, if anything. */
-export async function savedCopy<Value>(name: string): Promise<Value | undefined> {
+export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(cacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
     return response && ((await response.json()) as Value);

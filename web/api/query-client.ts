@@ -1,6 +1,6 @@
 import { QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "./api-error.ts";
-import { saveCopy, savedCopy } from "./offline-copies.ts";
+import { readCopy, saveCopy } from "./offline-copies.ts";
 import { currentAccessToken } from "./session.ts";
 
 const retries = 2;
@@ -41,7 +41,7 @@ const readOrCopy: QueryPersister = async (read, context, { queryHash, queryKey }
     return data;
   } catch (error) {
     const isOffline = error instanceof NetworkError && !navigator.onLine;
-    const copy = isOffline ? await savedCopy(queryHash) : undefined;
+    const copy = isOffline ? await readCopy(queryHash) : undefined;
     if (copy === undefined) throw error;
     return copy as Awaited<ReturnType<typeof read>>;
   }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
-import { camille, signIn } from "../testing/signed-in.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
 import { send } from "./client.ts";
 import { renewAccessToken, sessionLostEvent } from "./refresh.ts";
 import { storeSession } from "./session.ts";

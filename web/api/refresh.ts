@@ -1,8 +1,8 @@
 import type { refresh } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { ApiError, NetworkError, readApiError } from "./api-error.ts";
+import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
-import { transmit } from "./transmit.ts";
 
 // The contract's entry as a type only: its schemas stay out of the code that every page loads.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
@@ -17,7 +17,7 @@ const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
 export const sessionLostEvent = "session-lost";
 
 /** Forgets a session that the server has ended. */
-export function loseSession(reason?: string): void {
+export function dropSession(reason?: string): void {
   clearSession();
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
 }
@@ -45,21 +45,21 @@ async function renew(refused: string | undefined): Promise<string> {
   if (token && token !== refused) return token;
   try {
     if (!refreshToken) throw new Error("No refresh token");
-    const response = await transmit({ ...route, body: { refreshToken } });
+    const response = await sendRequest({ ...route, body: { refreshToken } });
     if (!response.ok) throw await readApiError(response);
     const reply = (await response.json()) as ReplyOf<typeof refresh>;
     storeSession(reply);
     return reply.accessToken;
   } catch (error) {
-    if (!mayPass(error)) {
-      loseSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
+    if (!isTransient(error)) {
+      dropSession(error instanceof ApiError && error.code === "banned" ? error.message : undefined);
     }
     throw error;
   }
 }
 
 /** Whether a refresh that failed may succeed another time: only 401 and 403 say that the session has ended. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;
 }

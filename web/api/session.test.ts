@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { camille, signIn } from "../testing/signed-in.ts";
-import { clearSession, readSession, storeSession, subscribe } from "./session.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
+import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 test("keeps token, refresh token and user under the names of the specification", () => {
   signIn();
@@ -28,7 +28,7 @@ test("takes an unreadable user for none", () => {
 
 test("tells its listeners of changes here and in other tabs, until they stop", () => {
   const listener = vi.fn();
-  const stop = subscribe(listener);
+  const stop = watchSession(listener);
 
   signIn();
   window.dispatchEvent(new Event("storage"));

@@ -61,7 +61,7 @@ export function clearSession(): void {
 }
 
 /** Calls the listener when the session changes, in this tab or another; returns how to stop. */
-export function subscribe(listener: Listener): () => void {
+export function watchSession(listener: Listener): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {

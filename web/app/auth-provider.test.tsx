@@ -5,7 +5,7 @@ import { sessionLostEvent } from "../api/refresh.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
-import { signIn } from "../testing/signed-in.ts";
+import { signIn } from "../testing/sign-in.ts";
 
 function Account() {
   const { user, logout } = useAuth();

@@ -10,11 +10,11 @@ import { useNavigate } from "react-router-dom";
 import { send } from "../api/client.ts";
 import { loadAuthContract } from "../api/load-auth-contract.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
-import { clearSession, readSession, storeSession, subscribe } from "../api/session.ts";
+import { clearSession, readSession, storeSession, watchSession } from "../api/session.ts";
 import { clearDraftPhotos, clearDrafts } from "../features/recipes/draft.ts";
 import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { askForNothing } from "../navigation/requested-page.ts";
+import { forgetRequestedPage } from "../navigation/requested-page.ts";
 
 /** Said where the server gives no reason of its own. */
 const expired = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
@@ -22,13 +22,13 @@ const expired = "Votre session a expiré. Connectez-vous pour reprendre où vous
 /** Gives the session to the application and follows its changes in this tab and in others (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const { token, user } = useSyncExternalStore(subscribe, readSession);
-  const [farewell, setFarewell] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const { token, user } = useSyncExternalStore(watchSession, readSession);
+  const [farewellMessage, setFarewellMessage] = useState<string>();
+  const [sessionEndReason, setSessionEndReason] = useState<string>();
 
   useEffect(() => {
     const leave = (event: Event) => {
-      setRefusal((event instanceof CustomEvent && event.detail) || expired);
+      setSessionEndReason((event instanceof CustomEvent && event.detail) || expired);
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);
@@ -38,23 +38,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const login = useCallback(async (credentials: Credentials) => {
     const { login: call } = await loadAuthContract();
     storeSession(await send(call, { body: credentials }));
-    setFarewell(undefined);
-    setRefusal(undefined);
+    setFarewellMessage(undefined);
+    setSessionEndReason(undefined);
   }, []);
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
-    askForNothing();
+    forgetRequestedPage();
     clearDraftPhotos();
     clearSession();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
   }, [navigate]);
 
-  const forget = useCallback(
+  const leaveDeletedAccount = useCallback(
     (text: string) => {
-      setFarewell(text);
-      askForNothing();
+      setFarewellMessage(text);
+      forgetRequestedPage();
       clearDrafts();
       clearDraftPhotos();
       clearSession();
@@ -64,8 +64,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 
   const auth = useMemo(
-    () => ({ user: token ? user : undefined, login, logout, forget, farewell, refusal }),
-    [token, user, login, logout, forget, farewell, refusal],
+    () => ({
+      user: token ? user : undefined,
+      login,
+      logout,
+      leaveDeletedAccount,
+      farewellMessage,
+      sessionEndReason,
+    }),
+    [token, user, login, logout, leaveDeletedAccount, farewellMessage, sessionEndReason],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

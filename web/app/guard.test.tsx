@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { askForNothing, takeAskedPage } from "../navigation/requested-page.ts";
+import { forgetRequestedPage, takeRequestedPage } from "../navigation/requested-page.ts";
 import { renderAt } from "../testing/render-at.tsx";
-import { camille, signIn } from "../testing/signed-in.ts";
+import { camille, signIn } from "../testing/sign-in.ts";
 import { AdminGuard, Guard, RootRedirect, VisitorGuard } from "./guard.tsx";
 
-afterEach(() => void takeAskedPage());
+afterEach(() => void takeRequestedPage());
 
 function site() {
   return (
@@ -62,11 +62,11 @@ test("lets an administrator into /admin and sends a user to the root", () => {
 
 test("notes the page that was asked for, once, but none after a logout", () => {
   renderAt("/challenges?recipe=r1", site());
-  expect(takeAskedPage()).toBe("/challenges?recipe=r1");
-  expect(takeAskedPage()).toBeUndefined();
-  askForNothing();
+  expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
+  expect(takeRequestedPage()).toBeUndefined();
+  forgetRequestedPage();
   renderAt("/challenges", site());
-  expect(takeAskedPage()).toBeUndefined();
+  expect(takeRequestedPage()).toBeUndefined();
 });
 
 test("leads on from /login who is signed in already", () => {

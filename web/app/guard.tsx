@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { readSession } from "../api/session.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
-import { rememberAskedPage } from "../navigation/requested-page.ts";
+import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
  * Lets through who is signed in, with a stored token and a current user; anybody else goes to /login (spec §2), which
@@ -13,7 +13,7 @@ export function Guard() {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
   if (user) return <Outlet />;
-  rememberAskedPage(pathname + search);
+  rememberRequestedPage(pathname + search);
   return <Navigate to={paths.login} replace />;
 }
 

@@ -78,7 +78,7 @@ const routes = createRoutesFromElements(
       <Route path="reset-password" element={<ResetPassword />} />
     </Route>
     <Route element={<Guard />}>
-      <Route element={<PersonalLayout />}>
+      <Route element={<UserLayout />}>
         <Route path="dashboard" element={<Dashboard />} />
         <Route path="challenges" element={<CurrentChallenges />} />
         <Route path="challenges/history" element={<ChallengeHistory />} />
@@ -99,7 +99,7 @@ const routes = createRoutesFromElements(
         </Route>
       </Route>
     </Route>
-    <Route element={<AnybodysLayout />}>
+    <Route element={<OpenLayout />}>
       <Route path="about" element={<About />} />
       <Route path="contact" element={<Contact />} />
       <Route path="terms" element={<Terms />} />
@@ -129,7 +129,7 @@ export async function loadFirstPage(pathname: string): Promise<void> {
   await Promise.allSettled(parts.map(({ preload }) => preload()));
 }
 
-function PersonalLayout() {
+function UserLayout() {
   return (
     <Suspense fallback={null}>
       <Frame />
@@ -138,7 +138,7 @@ function PersonalLayout() {
 }
 
 /** Pages open to everybody stand in the frame of whoever reads them. */
-function AnybodysLayout() {
+function OpenLayout() {
   const { user } = useAuth();
-  return user ? <PersonalLayout /> : <PublicLayout />;
+  return user ? <UserLayout /> : <PublicLayout />;
 }

@@ -53,7 +53,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/query-state", "components/tag", "components/format-number"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
-      ours("components/medal", "components/countdown", "hooks/use-opened", "hooks/use-now"),
+      ours("components/medal", "components/countdown", "hooks/use-dialog-param", "hooks/use-now"),
       ours("hooks/use-single"),
     ),
   },

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { remainingTime } from "#shared/rules/remaining-time.ts";
+import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -16,7 +16,7 @@ const circumference = 2 * Math.PI * radius;
 /** The time that remains, as a ring that empties and the label of spec §4, refreshed every 60 seconds. */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
-  const label = challenge ? remainingTime(challenge.endDate, now) : initial;
+  const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;
   return (
     <Box sx={{ position: "relative", width: "5rem", height: "5rem", flexShrink: 0 }}>
       <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={ringStyle}>

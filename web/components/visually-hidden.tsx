@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 /** Text for screen readers alone. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={hiddenStyle}>
+    <Box component="span" sx={visuallyHiddenStyle}>
       {children}
     </Box>
   );
 }
 
-export const hiddenStyle = {
+export const visuallyHiddenStyle = {
   position: "absolute",
   width: "1px",
   height: "1px",

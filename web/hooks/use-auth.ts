@@ -13,11 +13,11 @@ export interface Auth {
   /** Ends the session and goes to /login; the server is told without waiting (D9). */
   logout: () => void;
   /** Forgets whose account is no more, drafts included, and goes to /login, which shows the farewell. */
-  forget: (farewell: string) => void;
+  leaveDeletedAccount: (farewell: string) => void;
   /** What /login says first. */
-  farewell: string | undefined;
+  farewellMessage: string | undefined;
   /** Why the server ended the session, for /login to say. */
-  refusal: string | undefined;
+  sessionEndReason: string | undefined;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);

@@ -12,19 +12,19 @@ export function useContractForm<Name extends string, Values>(
   toChecked: (values: Record<NoInfer<Name>, string>) => unknown = (values) => values,
 ) {
   const [values, setValues] = useState(initial);
-  const { problems, failure, isSubmitting, forget, submit } = useForm();
+  const { fieldErrors, failure, isSubmitting, clearErrors, submit } = useForm();
 
   /** Sets fields, as typing does. */
   const change = (typed: Partial<Record<Name, string>>) => {
     setValues((current) => ({ ...current, ...typed }));
-    forget(Object.keys(typed));
+    clearErrors(Object.keys(typed));
   };
 
   /** What TextInput or SelectInput needs for one field. */
   const field = (name: Name) => ({
     name,
     value: values[name],
-    error: problems[name],
+    error: fieldErrors[name],
     onInput: () => void loadSchema().catch(() => undefined),
     onChange: ({
       target,

@@ -3,7 +3,7 @@ import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 
 /** Sentences by the path of their field: `email`, `ingredients.0.name`. */
-export type Problems = Partial<Record<string, string>>;
+export type FieldErrors = Partial<Record<string, string>>;
 
 /** What sending needs: the values to check, the schema that checks them, and where the checked ones go. */
 interface Submission<Checked> {
@@ -11,7 +11,7 @@ interface Submission<Checked> {
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
   /** The fields that a refusal is about; those that the server names by default. */
-  problemsOfRefusal?: (error: unknown) => Problems;
+  toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
 const firstProblem = '[aria-invalid="true"]:not([aria-hidden="true"])';
@@ -22,7 +22,7 @@ const firstProblem = '[aria-invalid="true"]:not([aria-hidden="true"])';
  * back to where it was. A form library would cost the first screen 12 KB.
  */
 export function useForm() {
-  const [problems, setProblems] = useState<Problems>({});
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<unknown>();
   const [isSubmitting, setSubmitting] = useState(false);
   const sending = useRef(false);
@@ -39,14 +39,14 @@ export function useForm() {
   });
 
   /** Moves the focus to what a selector finds once the form has been drawn anew. */
-  const focusSoon = useCallback((selector: string) => {
+  const focusAfterRender = useCallback((selector: string) => {
     wanted.current = { selector };
   }, []);
 
   /** Forgets the failure and the problems of these fields, or all of them. */
-  const forget = useCallback((names?: string[]) => {
+  const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
-    setProblems((current) =>
+    setFieldErrors((current) =>
       names
         ? Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name)))
         : {},
@@ -64,13 +64,13 @@ export function useForm() {
     try {
       const { schema, values } = await submission.prepare();
       const checked = schema.safeParse(values);
-      setProblems(checked.success ? {} : sentencesOf(checked.error.issues));
+      setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
       // Until then it keeps its room: what moves under a double click would be hit by its second half.
       setFailure(undefined);
       if (!checked.success) wanted.current = { selector: firstProblem };
     } catch (error) {
-      setProblems((submission.problemsOfRefusal ?? refusedFields)(error));
+      setFieldErrors((submission.toFieldErrors ?? serverFieldErrors)(error));
       setFailure(error);
       wanted.current = { selector: firstProblem, otherwise: active };
     } finally {
@@ -79,22 +79,24 @@ export function useForm() {
     }
   }
 
-  return { form, problems, failure, isSubmitting, focusSoon, forget, submit };
+  return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
 }
 
 /** The first sentence of each field. */
-export function sentencesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+export function fieldErrorsOf(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): FieldErrors {
   return Object.fromEntries(
     issues.map(({ path, message }) => [path.map(String).join("."), message]).reverse(),
   );
 }
 
 /** Whether a refusal is about fields: the server's sentences stand beside them, and nothing is to be said above. */
-export function namesField(failure: unknown): boolean {
-  return Object.keys(refusedFields(failure)).length > 0;
+export function hasFieldErrors(failure: unknown): boolean {
+  return Object.keys(serverFieldErrors(failure)).length > 0;
 }
 
 /** The fields that the server refused, with its sentences. */
-export function refusedFields(error: unknown): Problems {
+export function serverFieldErrors(error: unknown): FieldErrors {
   return error instanceof ApiError ? (error.errors ?? {}) : {};
 }

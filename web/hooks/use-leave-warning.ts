@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { guardPops } from "../navigation/pop-guard.ts";
+import { interceptPopState } from "../navigation/pop-guard.ts";
 
 /** A place in the browser's history, as react-router numbers it. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
@@ -41,7 +41,7 @@ export function useLeaveWarning(dirty: boolean) {
 
     window.addEventListener("beforeunload", onUnload);
     window.addEventListener("click", onClick, true);
-    const unguard = guardPops(onPopState);
+    const unguard = interceptPopState(onPopState);
     return () => {
       window.removeEventListener("beforeunload", onUnload);
       window.removeEventListener("click", onClick, true);

@@ -7,7 +7,7 @@ let guard: PopGuard | undefined;
 window.addEventListener("popstate", (event) => guard?.(event));
 
 /** Lets a page see the back and forward buttons before the router does; returns how to stop. */
-export function guardPops(next: PopGuard): () => void {
+export function interceptPopState(next: PopGuard): () => void {
   guard = next;
   return () => {
     if (guard === next) guard = undefined;

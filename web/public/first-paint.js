@@ -49,7 +49,7 @@ try {
     if (first) ask(first, id, leadsOn && ((response) => follow(response, part)));
     for (const call of others) ask(call, id);
   }
-  globalThis.earlyAnswers = early;
+  globalThis.earlyResponses = early;
 } catch {
   document.documentElement.dataset.scheme ??= "light";
 }

@@ -15,7 +15,7 @@ export const settings: GptSettings = {
 };
 
 /** The tab over settings that are stored as the server stores them, and answers to the other calls. */
-export function openTab(
+export function openGenerationTab(
   initial: Partial<GptSettings> = {},
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,
 ) {
@@ -36,5 +36,5 @@ export function openTab(
 export const section = (name: string) => screen.findByRole("region", { name }).then(within);
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const saveButton = () => screen.queryByRole("button", { name: "Sauvegarder" });
-export const saved = "Paramètres sauvegardés avec succès";
-export const notSaved = "Erreur lors de la sauvegarde des paramètres";
+export const savedMessage = "Paramètres sauvegardés avec succès";
+export const saveErrorMessage = "Erreur lors de la sauvegarde des paramètres";

@@ -4,7 +4,7 @@ import { Route, Routes } from "react-router-dom";
 import { createQueryClient } from "../api/query-client.ts";
 import { ToastProvider } from "../components/toast/toast-provider.tsx";
 import { renderAt } from "./render-at.tsx";
-import { signIn } from "./signed-in.ts";
+import { signIn } from "./sign-in.ts";
 
 /** Renders a page behind the guard at an address, signed in; its route is written as in the router. */
 export function renderPage(route: string, address: string, PageComponent: ComponentType) {

@@ -1,6 +1,6 @@
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { camille } from "./signed-in.ts";
+import { camille } from "./sign-in.ts";
 
 const hour = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { topLength } from "#shared/constants.ts";
+import { topListLength } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
@@ -51,7 +51,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     const before = await readBoard(true);
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
-      topContributors(topLength, before && knownContributors(before, changes)),
+      topContributors(topListLength, before && knownContributors(before, changes)),
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
     if (before?.board && board.equals(before.board)) return false;

@@ -1,13 +1,13 @@
-import { topLength } from "#shared/constants.ts";
+import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
-import { averageRating, compareRanked, type Ranked } from "#shared/rules/ranking.ts";
+import { averageRating, compareByRank, type RankedFields } from "#shared/rules/ranking.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
 import { recipePlace } from "../table/keys.ts";
 import { pack } from "../table/packed.ts";
 
 /** A recipe with all that its line on the leaderboard needs. */
-export interface BoardRecipe extends Ranked {
+export interface BoardRecipe extends RankedFields {
   id: string;
   title: string;
   /** Name of the author. */
@@ -34,7 +34,7 @@ export interface Board {
 
 const day = 24 * 3_600_000;
 /** Recipes of a list that the board holds, unless their texts are very long. */
-export const boardLength = topLength + 5;
+export const boardLength = topListLength + 5;
 /** With the rest of its item below 4 KB: half a read unit. */
 const mostBytes = 3900;
 
@@ -47,7 +47,7 @@ export function windowsAt(now: Date): { day: Date; week: Date } {
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
     const packed = pack(boardOf(candidates, contributors, now, length));
-    if (packed.length <= mostBytes || length === topLength) return packed;
+    if (packed.length <= mostBytes || length === topListLength) return packed;
   }
 }
 
@@ -61,7 +61,7 @@ function boardOf(
   const best = (from: Date) =>
     candidates
       .filter(({ createdAt, ratingCount }) => createdAt >= from.toISOString() && ratingCount > 0)
-      .sort((a, b) => compareRanked(a, b) || (a.id < b.id ? -1 : 1))
+      .sort((a, b) => compareByRank(a, b) || (a.id < b.id ? -1 : 1))
       .slice(0, length);
   const week = best(since.week);
   const shown = new Set(week.map(({ id }) => id));
@@ -75,7 +75,7 @@ export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const shown = (recipes: BoardRecipe[], from: Date) =>
     recipes
       .filter(({ createdAt }) => createdAt >= from.toISOString())
-      .slice(0, topLength)
+      .slice(0, topListLength)
       .map(rankedRecipe);
   return {
     topRecipes24h: shown(board.recipes, since.day),

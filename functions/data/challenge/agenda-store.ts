@@ -1,4 +1,4 @@
-import { type AgendaWindow, everCurrent } from "#shared/rules/agenda.ts";
+import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { pack } from "../table/packed.ts";
 import { getItem } from "../table/requests.ts";
@@ -9,7 +9,7 @@ import { getChallenges } from "./challenge-store.ts";
 import type { StoredChallenge } from "./stored-challenge.ts";
 
 /** The window of a challenge in the agenda. */
-export interface KnownWindow extends AgendaWindow {
+export interface KnownWindow extends AgendaChallenge {
   /** Until when it had been open when it was last edited; its dates no longer tell that recipes came in till then. */
   lastOpen?: string;
 }
@@ -98,7 +98,7 @@ async function prepare(
   now: Date,
 ): Promise<PreparedAgenda> {
   const until = agendaHorizon(now);
-  const ahead = everCurrent(windows, now, until).map(({ id }) => id);
+  const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
   // Winners of what has been made to go on are told by the challenge itself, where they can be forgotten (D16).

@@ -1,4 +1,4 @@
-import { type AgendaWindow, currentAt } from "#shared/rules/agenda.ts";
+import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
 import { unpack } from "../table/packed.ts";
 import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
@@ -13,12 +13,15 @@ export async function getCurrentChallenges(
     prepared && now.toISOString() < prepared.validUntil
       ? unpack<StoredChallenge[]>(prepared.challenges)
       : await getChallenges(currentIds((await getAgenda()).windows, now));
-  const daily = currentAt(challenges, "DAILY", now);
-  const weekly = currentAt(challenges, "WEEKLY", now);
+  const daily = currentChallengeAt(challenges, "DAILY", now);
+  const weekly = currentChallengeAt(challenges, "WEEKLY", now);
   return { ...(daily && { daily }), ...(weekly && { weekly }) };
 }
 
-function currentIds(windows: AgendaWindow[], now: Date): string[] {
-  const current = [currentAt(windows, "DAILY", now), currentAt(windows, "WEEKLY", now)];
+function currentIds(windows: AgendaChallenge[], now: Date): string[] {
+  const current = [
+    currentChallengeAt(windows, "DAILY", now),
+    currentChallengeAt(windows, "WEEKLY", now),
+  ];
   return current.flatMap((window) => window?.id ?? []);
 }

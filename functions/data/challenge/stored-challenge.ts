@@ -1,6 +1,6 @@
 import type { Category, Challenge, ChallengeDraft, Winner } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { latestRecord } from "#shared/rules/overtime.ts";
+import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
@@ -80,7 +80,7 @@ export function challengeAt(
     ...(!wonAt &&
       waiting &&
       status === "COMPLETED" && {
-        overtime: { waiting, until: latestRecord(endDate).toISOString() },
+        overtime: { waiting, until: latestRecordingAt(endDate).toISOString() },
       }),
   };
 }

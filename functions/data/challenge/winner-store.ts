@@ -1,5 +1,5 @@
-import { withPlaces } from "#shared/rules/final-places.ts";
-import { isRecordDue, votesEnough } from "#shared/rules/overtime.ts";
+import { assignPlaces } from "#shared/rules/final-places.ts";
+import { isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
 import type { RecipeCard } from "../recipe/recipe-card.ts";
@@ -47,8 +47,8 @@ export async function recordWinnersOf(
     if (!challenge || challenge.wonAt || now.toISOString() < challenge.endDate) return undefined;
     const tally = await tallyChallenge(challengeId);
     const { recipes } = tally;
-    const waiting = recipes.filter(({ ratingCount }) => ratingCount < votesEnough).length;
-    if (!isRecordDue(challenge.endDate, waiting, now)) {
+    const waiting = recipes.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
+    if (!isRecordingDue(challenge.endDate, waiting, now)) {
       await noteWaiting(challenge, waiting);
       return undefined;
     }
@@ -82,7 +82,7 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
     ...(stars && { stars }),
     ...(equals.length > winners.length && { moreWinners: true }),
   };
-  await putResults(challenge.id, run, withPlaces(recipes, all));
+  await putResults(challenge.id, run, assignPlaces(recipes, all));
   await transact([
     closeContest(challenge, winners, results, now),
     outboxStep({ kind: "settle-results", challengeId: challenge.id }, now),

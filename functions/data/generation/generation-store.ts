@@ -25,7 +25,7 @@ export async function countCall(now: Date): Promise<void> {
       ConditionExpression: "attribute_not_exists(calls) OR calls < :limit",
       ExpressionAttributeValues: {
         ":one": 1,
-        ":limit": generationLimits.callsADay,
+        ":limit": generationLimits.callsPerDay,
         ":expiry": Math.floor(tomorrow.getTime() / 1000) + 24 * 3600,
       },
     }),

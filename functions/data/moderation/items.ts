@@ -1,4 +1,4 @@
-import { moderation } from "#shared/constants.ts";
+import { moderationLimits } from "#shared/constants.ts";
 import type { CaseStatus, Decision, ModerationCase, publicGrounds } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { imageUrlOf } from "../recipe/image-folder.ts";
@@ -103,7 +103,7 @@ export function caseOf(item: CaseItem): ModerationCase {
 
 /** Until when a decision can be contested (DSA, article 20). */
 export function appealEnd(decidedAt: string): string {
-  return addMonths(new Date(decidedAt), moderation.appealMonths).toISOString();
+  return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
 /** A decision as its author reads it. */

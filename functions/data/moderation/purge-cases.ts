@@ -1,4 +1,4 @@
-import { moderation } from "#shared/constants.ts";
+import { moderationLimits } from "#shared/constants.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { outboxStep } from "../outbox/outbox-store.ts";
 import { purgeImageStep } from "../recipe/deletion-steps.ts";
@@ -23,7 +23,7 @@ import { readCase } from "./read-case.ts";
 
 /** Deletes up to `limit` cases that were decided over six months ago, with what was withdrawn; tells how many. */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
-  const end = addMonths(now, -moderation.appealMonths).toISOString();
+  const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
   const before = sortParts.decided + latestFirst(end);
   const { Items = [] } = await queryItems({
     ...everyCase,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { everCurrent } from "#shared/rules/agenda.ts";
+import { challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import {
   agendaAttempts,
   agendaHorizon,
@@ -48,7 +48,9 @@ async function isPrepared(windows: KnownWindow[], now: Date): Promise<boolean> {
   if (!prepared) return windows.length === 0;
   const until = new Date(prepared.validUntil);
   if (!(until > now && until <= agendaHorizon(now))) return false;
-  const current = await getChallenges(everCurrent(windows, now, until).map(({ id }) => id));
+  const current = await getChallenges(
+    challengesCurrentDuring(windows, now, until).map(({ id }) => id),
+  );
   // As the agenda keeps them (see its prepare).
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = readable(prepared.challenges);

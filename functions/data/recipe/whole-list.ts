@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { inVotingOrder } from "#shared/rules/voting-order.ts";
+import { sortForVoting } from "#shared/rules/voting-order.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { everyCardOf } from "./every-card.ts";
 import { recipesForReader } from "./for-reader.ts";
@@ -30,7 +30,7 @@ export async function listWhole(
   for await (const card of everyCardOf(challengeId)) cards.push(card);
   // Who has just voted sees it.
   const ratings = await ratingsOf(readerId, cards.map(idOf), { consistent: true });
-  const order = inVotingOrder(
+  const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({
       card,
       isMine: card.owner === readerId,

@@ -5,9 +5,9 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
-import { keepForOffline } from "../../navigation/register-service-worker.ts";
+import { registerServiceWorker } from "../../navigation/register-service-worker.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { TimerBellWhenSet } from "../../recipe/cooking/timer-bell-when-set.tsx";
+import { LazyTimerBell } from "../../recipe/cooking/lazy-timer-bell.tsx";
 import { Footer } from "./footer.tsx";
 import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -28,7 +28,7 @@ function PersonalFrame() {
     () =>
       whenIdle(async () => {
         await fetchParts();
-        keepForOffline();
+        registerServiceWorker();
       }),
     [],
   );
@@ -41,7 +41,7 @@ function PersonalFrame() {
           <TopBar />
           <PageOutlet maxWidth={1168} />
           <Footer />
-          <TimerBellWhenSet />
+          <LazyTimerBell />
         </Box>
       </ToastProvider>
     </QueryClientProvider>

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
-import { useLater } from "../../hooks/use-later.ts";
+import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { mainId } from "./skip-link.tsx";
 
 /** The page itself inside a layout: its main landmark, waiting for its chunk, standing in when it fails. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
-  const isLater = useLater();
+  const isLater = useAfterFirstRender();
   const waiting = <Box aria-busy="true" sx={{ minHeight: "70vh" }} />;
   return (
     <Box

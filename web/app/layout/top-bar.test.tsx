@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { camille, signIn } from "../../testing/signed-in.ts";
+import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
 test("leads to the dashboard and to each place of the site", () => {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ApiError, messageOf } from "../../api/api-error.ts";
+import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -10,7 +10,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
-import { takeAskedPage } from "../../navigation/requested-page.ts";
+import { takeRequestedPage } from "../../navigation/requested-page.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
@@ -20,7 +20,7 @@ const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-d
 const loadSchema = async () => (await loadAuthContract()).login.body;
 
 export default function LoginPage() {
-  const { login, farewell, refusal } = useAuth();
+  const { login, farewellMessage, sessionEndReason } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
@@ -37,13 +37,13 @@ export default function LoginPage() {
 
   const submit = onSubmit(async (credentials) => {
     await login(credentials);
-    navigate(takeAskedPage() ?? paths.dashboard, { replace: true });
+    navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });
   });
 
   return (
     <AuthCard title="Connexion" lead="Le défi du jour vous attend." introducesSite>
-      {refusal && !problem && <FailureAlert>{refusal}</FailureAlert>}
-      {farewell && !problem && <SuccessNotice>{farewell}</SuccessNotice>}
+      {sessionEndReason && !problem && <FailureAlert>{sessionEndReason}</FailureAlert>}
+      {farewellMessage && !problem && <SuccessNotice>{farewellMessage}</SuccessNotice>}
       {problem && (
         <FailureAlert action={problem.isUnverified && <ResendVerification email={values.email} />}>
           {problem.text}
@@ -107,7 +107,7 @@ function describeFailure(error: unknown): { text: string; isUnverified: boolean 
     }
   }
   return {
-    text: messageOf(error, "Une erreur est survenue lors de la connexion"),
+    text: errorMessage(error, "Une erreur est survenue lors de la connexion"),
     isUnverified: false,
   };
 }

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { camille } from "../../testing/signed-in.ts";
+import { camille } from "../../testing/sign-in.ts";
 import RegisterPage from "./register-page.tsx";
 
 const account = { nom: "Camille", email: "camille@example.fr", mot_de_passe: "secret-1" };

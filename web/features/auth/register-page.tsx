@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { minimumPasswordLength } from "#shared/constants.ts";
-import { ApiError, messageOf } from "../../api/api-error.ts";
+import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
@@ -88,5 +88,5 @@ function failureText(error: unknown): string {
     if (error.status === 409) return "Cet email est déjà utilisé.";
     if (error.status === 400) return "Veuillez vérifier les informations saisies.";
   }
-  return messageOf(error, "Une erreur est survenue lors de l'inscription");
+  return errorMessage(error, "Une erreur est survenue lors de l'inscription");
 }

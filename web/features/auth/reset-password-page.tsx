@@ -11,7 +11,7 @@ import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
-import { namesField } from "../../hooks/use-form.ts";
+import { hasFieldErrors } from "../../hooks/use-form.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
           Token de réinitialisation manquant
         </FailureAlert>
       )}
-      {failure !== undefined && !namesField(failure) && (
+      {failure !== undefined && !hasFieldErrors(failure) && (
         <FailureAlert action={isDead && <NewLink email={email} />}>
           Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou
           invalide.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 
 type Reply = ReplyOf<typeof verifyEmail>;
 
@@ -63,7 +63,7 @@ function succeeded({ outcome, message, account }: Reply): Verification {
 }
 
 function failed(error: unknown): Verification {
-  const text = messageOf(
+  const text = errorMessage(
     error,
     "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
   );

@@ -9,7 +9,7 @@ import { MoreButton } from "../../components/more-button.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { HistoryLists } from "./history-lists.tsx";
@@ -28,7 +28,7 @@ const loadError = "Erreur lors du chargement de l'historique";
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
   const queryClient = useQueryClient();
-  const opened = useOpened("defi");
+  const opened = useDialogParam("defi");
   const { isError, isFetching, refetch } = query;
   const completed = query.data?.pages
     .flatMap(({ items }) => items)

@@ -7,11 +7,15 @@ import { Plate } from "../../components/artwork/plate.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useGradualList } from "../../hooks/use-gradual-list.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
-import { DishSkeletons, dishGridStyle, dishSizes } from "../../recipe/card/recipe-grid.tsx";
+import {
+  RecipeGridSkeleton,
+  recipeCardSizes,
+  recipeGridStyle,
+} from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
@@ -36,7 +40,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
   const query = useChallengeRecipes(challengeId);
   const [wasThere] = useState(query.data !== undefined);
   const queryClient = useQueryClient();
-  const { id: openId, open } = useOpened(recipeParam);
+  const { id: openId, open } = useDialogParam(recipeParam);
   const isCovered = useDeferredBehindDialog(openId !== undefined);
 
   function read(recipe: RecipeForReader) {
@@ -48,7 +52,7 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
     <>
       <QueryState
         query={isCovered ? { ...query, data: undefined } : query}
-        skeleton={<DishSkeletons count={3} />}
+        skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         empty={
           <EmptyState
@@ -83,7 +87,7 @@ function RecipeList({ recipes, heading, atOnce, onOpen }: RecipeListProps) {
         <li key={recipe.id}>
           <RecipeCard
             recipe={recipe}
-            sizes={dishSizes}
+            sizes={recipeCardSizes}
             heading={heading}
             aside={(titleId) => <KeepButton recipe={recipe} describedBy={titleId} />}
             onOpen={() => onOpen(recipe)}
@@ -96,4 +100,4 @@ function RecipeList({ recipes, heading, atOnce, onOpen }: RecipeListProps) {
   );
 }
 
-const listStyle = { ...dishGridStyle, m: 0, p: 0, listStyle: "none" } as const;
+const listStyle = { ...recipeGridStyle, m: 0, p: 0, listStyle: "none" } as const;

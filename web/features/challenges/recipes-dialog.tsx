@@ -13,7 +13,7 @@ import { Pan } from "../../components/artwork/pan.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";
-import { DishSkeletons } from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
 import { Winners } from "./winners.tsx";
 
 const ChallengeRecipes = lazy(async () => {
@@ -60,7 +60,7 @@ function Details({ challengeId }: { challengeId: string }) {
   return (
     <QueryState
       query={query}
-      skeleton={<DishSkeletons count={2} />}
+      skeleton={<RecipeGridSkeleton count={2} />}
       error="Erreur lors du chargement des défis"
     >
       {(challenge) => (
@@ -71,7 +71,7 @@ function Details({ challengeId }: { challengeId: string }) {
             </Typography>
             <Winners challenge={challenge} />
           </Box>
-          <Suspense fallback={<DishSkeletons count={2} />}>
+          <Suspense fallback={<RecipeGridSkeleton count={2} />}>
             <ChallengeRecipes key={challenge.id} challengeId={challenge.id} heading="h4" />
           </Suspense>
         </>

@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
-import { earliestRecord } from "#shared/rules/overtime.ts";
+import { earliestRecordingAt } from "#shared/rules/overtime.ts";
 import { Medal } from "../../components/medal.tsx";
 import { TextLink } from "../../components/text-link.tsx";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
 import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 
@@ -58,7 +58,7 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
   // Recorded with the next full hour, unless recipes still want votes (D37).
-  const earliest = earliestRecord(endDate).getTime();
+  const earliest = earliestRecordingAt(endDate).getTime();
   return now < earliest
     ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
@@ -80,7 +80,7 @@ interface WinnerLineProps {
 
 function WinnerLine({ winner, picture }: WinnerLineProps) {
   const { recipeId, title, user, imageUrl, imageColor } = winner;
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   return (
     <Box sx={lineStyle}>
       <Medal rank={1} shape="medal" />

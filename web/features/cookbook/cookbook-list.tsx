@@ -9,10 +9,10 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { dishGridStyle } from "../../recipe/card/recipe-grid.tsx";
+import { recipeGridStyle } from "../../recipe/card/recipe-grid.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
 import type { EntryEdit } from "./entry-dialog.tsx";
@@ -38,7 +38,7 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState(shownAtOnce);
   const [edit, setEdit] = useState<EntryEdit>();
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   const me = useAuth().user?.id;
   const filter = filterNames[params.get(filterParam) ?? ""] ?? "all";
   const found = searchCookbook(entries, filter, useDeferredValue(search));
@@ -80,7 +80,7 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
           }
         />
       )}
-      <Box component="ul" sx={{ ...dishGridStyle, m: 0, p: 0, listStyle: "none" }}>
+      <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
         {found.slice(0, shown).map((entry, index) => (
           <li key={entry.recipeId}>
             <CookbookCard

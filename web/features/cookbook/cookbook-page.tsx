@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { DishSkeletons } from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
@@ -38,7 +38,7 @@ export default function CookbookPage() {
     >
       <QueryState
         query={query}
-        skeleton={<DishSkeletons count={3} />}
+        skeleton={<RecipeGridSkeleton count={3} />}
         error="Erreur lors du chargement de votre carnet"
         empty={
           <EmptyState

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { CookbookChange, CookbookEntry } from "#shared/model/cookbook.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
-import { ApiError, messageOf } from "../../api/client.ts";
+import { ApiError, errorMessage } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
@@ -57,7 +57,7 @@ export function EntryDialog({
 
 function failureOf(error: Error): string {
   const [first] = Object.values((error instanceof ApiError && error.errors) || {});
-  return first ?? messageOf(error, "Erreur lors de l'enregistrement dans votre carnet");
+  return first ?? errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet");
 }
 
 /** Says on which day one has cooked a recipe, or that one has not. */

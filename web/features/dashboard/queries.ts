@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { topLength } from "#shared/constants.ts";
+import { topListLength } from "#shared/constants.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
 import { listParticipations } from "#shared/contract/participations.ts";
@@ -30,7 +30,7 @@ export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
   queryFn: async ({ signal }): Promise<TopRecipe[]> => {
     try {
-      return bestRated(await send(listRecipes, { query: { limit: topLength }, signal }));
+      return bestRated(await send(listRecipes, { query: { limit: topListLength }, signal }));
     } catch (error) {
       if (signal.aborted) throw error;
       return mergeLeaderboard(await send(getLeaderboard, { signal }));

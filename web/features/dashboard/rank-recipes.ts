@@ -1,4 +1,4 @@
-import { topLength } from "#shared/constants.ts";
+import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
@@ -14,7 +14,7 @@ export function bestRated<Item extends { averageRating: number }>(
   return recipes
     .filter(({ averageRating }) => averageRating > 0)
     .sort((a, b) => b.averageRating - a.averageRating)
-    .slice(0, topLength);
+    .slice(0, topListLength);
 }
 
 /** The leaderboard's two lists of recipes as one ranking, each recipe once (spec §7). */

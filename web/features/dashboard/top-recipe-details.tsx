@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { recipeQuery } from "../../api/recipe-query.ts";
 import { QueryState } from "../../components/query-state.tsx";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
@@ -33,7 +33,7 @@ function detailsOf({ imageUrl, imageColor, description, ingredients }: TopRecipe
 }
 
 function Details(props: RecipeDetails & { id: string; title: string }) {
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   const { id, title, imageUrl, imageColor, description, ingredients } = props;
   return (
     <Box sx={{ display: "grid", gap: 2, pb: 3 }}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
-import { camille, signIn } from "../../testing/signed-in.ts";
+import { camille, signIn } from "../../testing/sign-in.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 
 function jwt(secondsLeft: number): string {

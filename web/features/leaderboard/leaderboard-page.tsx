@@ -8,7 +8,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { LiveIndicator } from "./live-indicator.tsx";
@@ -24,7 +24,7 @@ const leaderboardQuery = queryOptions({
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
   const live = useLiveLeaderboard();
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   return (
     <Page
       title="Leaderboard"

@@ -9,7 +9,7 @@ import { TextLink } from "../../components/text-link.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
-import { dishSizes } from "../../recipe/card/recipe-grid.tsx";
+import { recipeCardSizes } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { Participation } from "./queries.ts";
 
@@ -39,7 +39,7 @@ export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
         src={recipe.imageUrl}
         color={recipe.imageColor}
         alt=""
-        sizes={dishSizes}
+        sizes={recipeCardSizes}
         eager={eager}
       />
       <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>

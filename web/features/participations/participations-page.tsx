@@ -7,7 +7,7 @@ import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
-import { DishSkeletons, dishGridStyle } from "../../recipe/card/recipe-grid.tsx";
+import { RecipeGridSkeleton, recipeGridStyle } from "../../recipe/card/recipe-grid.tsx";
 import { ParticipationCard } from "./participation-card.tsx";
 import { participationsQuery } from "./queries.ts";
 
@@ -25,7 +25,7 @@ export default function ParticipationsPage() {
     >
       <QueryState
         query={{ data: participations, isError, isFetching, refetch }}
-        skeleton={<DishSkeletons count={3} />}
+        skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}
         empty={
@@ -41,7 +41,7 @@ export default function ParticipationsPage() {
         }
       >
         {(recipes) => (
-          <Box component="ul" sx={{ ...dishGridStyle, m: 0, p: 0, listStyle: "none" }}>
+          <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
             {recipes.map((recipe, index) => (
               <li key={recipe.id}>
                 <ParticipationCard recipe={recipe} eager={index === 0} />

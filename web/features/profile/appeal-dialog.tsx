@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
 import { appealMessage } from "#shared/model/report.ts";
-import { messageOf, send } from "../../api/client.ts";
+import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -47,7 +47,7 @@ export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps
       maxWidth="sm"
     >
       <FormFailure failure={failure}>
-        {messageOf(failure, "La contestation n'a pas pu être envoyée. Veuillez réessayer.")}
+        {errorMessage(failure, "La contestation n'a pas pu être envoyée. Veuillez réessayer.")}
       </FormFailure>
       <TextInput
         {...field("message")}

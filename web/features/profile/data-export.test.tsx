@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
-import { camille } from "../../testing/signed-in.ts";
+import { camille } from "../../testing/sign-in.ts";
 import { DataExport } from "./data-export.tsx";
 
 const files: { name: string; content: Blob }[] = [];

@@ -10,7 +10,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
@@ -50,7 +50,7 @@ const loadSchema = async () => deleteProfile.body;
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
 function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountFormProps) {
-  const { forget } = useAuth();
+  const { leaveDeletedAccount } = useAuth();
   const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { password: "" });
   const wrongPassword = failure instanceof ApiError && failure.errors?.password;
 
@@ -61,7 +61,7 @@ function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountForm
     } finally {
       onBusy(false);
     }
-    forget(deletedText);
+    leaveDeletedAccount(deletedText);
   });
 
   return (
@@ -73,7 +73,7 @@ function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountForm
         </DialogContentText>
         {failure !== undefined && !wrongPassword && (
           <Alert severity="error">
-            {messageOf(failure, "Erreur lors de la suppression de votre compte")}
+            {errorMessage(failure, "Erreur lors de la suppression de votre compte")}
           </Alert>
         )}
         <PasswordInput

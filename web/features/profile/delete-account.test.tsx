@@ -9,10 +9,10 @@ import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { camille, signIn } from "../../testing/signed-in.ts";
+import { camille, signIn } from "../../testing/sign-in.ts";
 import ProfilePage from "./profile-page.tsx";
 
-const Login = () => <p>{useAuth().farewell ?? "Sans adieu"}</p>;
+const Login = () => <p>{useAuth().farewellMessage ?? "Sans adieu"}</p>;
 
 async function open(deletion: FakeAnswer) {
   signIn();

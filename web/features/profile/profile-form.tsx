@@ -6,12 +6,12 @@ import { useState } from "react";
 import type { BodyOf } from "#shared/contract/call.ts";
 import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
-import { messageOf, send } from "../../api/client.ts";
+import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { storeSession } from "../../api/session.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
-import { namesField } from "../../hooks/use-form.ts";
+import { hasFieldErrors } from "../../hooks/use-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { profileForm } from "./profile-schema.ts";
@@ -68,9 +68,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         disabled={isSubmitting}
       />
       <PasswordFields field={field} disabled={isSubmitting} />
-      {failure !== undefined && !namesField(failure) && (
+      {failure !== undefined && !hasFieldErrors(failure) && (
         <Alert severity="error">
-          {messageOf(failure, "Erreur lors de la mise à jour du profil")}
+          {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
         </Alert>
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>

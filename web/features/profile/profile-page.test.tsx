@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readSession, storeSession } from "../../api/session.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { camille } from "../../testing/signed-in.ts";
+import { camille } from "../../testing/sign-in.ts";
 import ProfilePage from "./profile-page.tsx";
 
 type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;

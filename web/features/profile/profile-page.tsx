@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../components/page.tsx";
+import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { useAuth } from "../../hooks/use-auth.ts";
-import { useLater } from "../../hooks/use-later.ts";
 import { DataCard } from "./data-card.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -14,7 +14,7 @@ import { StatisticsCard } from "./statistics-card.tsx";
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
-  const isLater = useLater();
+  const isLater = useAfterFirstRender();
   if (!user) return null;
   return (
     <Page title="Mon Profil">

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { timeZone } from "#shared/constants.ts";
 import { endSession } from "#shared/contract/sessions.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Tag } from "../../components/tag.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -85,7 +85,9 @@ function useEndSession(sessionId: string): { end: () => void; isPending: boolean
     onSuccess: () => toast.success("Appareil déconnecté"),
     onError: (failure) => {
       if (failure instanceof ApiError && failure.code === "not-found") return;
-      toast.error(messageOf(failure, "L'appareil n'a pas pu être déconnecté. Veuillez réessayer."));
+      toast.error(
+        errorMessage(failure, "L'appareil n'a pas pu être déconnecté. Veuillez réessayer."),
+      );
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.sessions }),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
-import { messageOf, send } from "../../api/client.ts";
+import { errorMessage, send } from "../../api/client.ts";
 
 /** Collects one's data and saves them as a file, once at a time; tells how much there is so far. */
 export function useDataExport() {
@@ -25,7 +25,7 @@ export function useDataExport() {
     } catch (error) {
       if (controller.signal.aborted) return;
       setCollected(undefined);
-      setFailure(messageOf(error, "Erreur lors de la préparation de vos données"));
+      setFailure(errorMessage(error, "Erreur lors de la préparation de vos données"));
     }
     setRunning(false);
   }

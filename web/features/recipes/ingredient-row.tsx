@@ -5,12 +5,12 @@ import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import type { Problems } from "../../hooks/use-form.ts";
+import type { FieldErrors } from "../../hooks/use-form.ts";
 
 interface IngredientRowProps {
   line: Ingredient;
   index: number;
-  problems: Problems;
+  problems: FieldErrors;
   disabled: boolean;
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;

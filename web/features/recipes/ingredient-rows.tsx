@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { textLimits } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
-import type { Problems } from "../../hooks/use-form.ts";
+import type { FieldErrors } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
 import { parseIngredients } from "./parse-ingredients.ts";
 import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
@@ -14,14 +14,14 @@ import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.t
 interface IngredientRowsProps {
   lines: IngredientLine[];
   onChange: (lines: IngredientLine[]) => void;
-  focusSoon: (selector: string) => void;
-  problems: Problems;
+  focusAfterRender: (selector: string) => void;
+  problems: FieldErrors;
   disabled: boolean;
 }
 
 /** The ingredients like a shopping list: Enter opens the next row, a pasted list fills as many rows as it has lines. */
 export function IngredientRows(props: IngredientRowsProps) {
-  const { lines, onChange, focusSoon, problems, disabled } = props;
+  const { lines, onChange, focusAfterRender, problems, disabled } = props;
   const id = useId();
   const isFull = lines.length >= textLimits.ingredients;
 
@@ -30,7 +30,7 @@ export function IngredientRows(props: IngredientRowsProps) {
   }
 
   function focusOn(index: number) {
-    focusSoon(`[name="ingredients.${index}.name"]`);
+    focusAfterRender(`[name="ingredients.${index}.name"]`);
   }
 
   function addAfter(index: number) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
-import { camille } from "../../testing/signed-in.ts";
+import { camille } from "../../testing/sign-in.ts";
 import { draftKey, readDraft } from "./draft.ts";
 import NewRecipePage from "./new-recipe-page.tsx";
 

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { usePhotoChoice } from "./use-photo-choice.ts";
 
@@ -76,7 +76,7 @@ export function PhotoField(props: PhotoFieldProps) {
           </Box>
         )}
         {shown && (
-          <Box component="span" sx={hiddenStyle}>
+          <Box component="span" sx={visuallyHiddenStyle}>
             Changer la photo de votre plat
           </Box>
         )}
@@ -128,7 +128,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 }
 
 const inputStyle = {
-  ...hiddenStyle,
+  ...visuallyHiddenStyle,
   "&:focus-visible + label": {
     outline: "3px solid var(--mui-palette-secondary-main)",
     outlineOffset: 2,

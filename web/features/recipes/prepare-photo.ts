@@ -44,7 +44,7 @@ function sendUnconverted(file: File): PreparedPhoto {
 }
 
 function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
-  const scale = Math.min(1, imageLimits.browserSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, imageLimits.browserMaxSide / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,5 +1,5 @@
-import { ApiError, messageOf } from "../../api/client.ts";
-import { type Problems, refusedFields, sentencesOf } from "../../hooks/use-form.ts";
+import { ApiError, errorMessage } from "../../api/client.ts";
+import { type FieldErrors, fieldErrorsOf, serverFieldErrors } from "../../hooks/use-form.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import type { RecipeValues } from "./recipe-values.ts";
 
@@ -7,14 +7,14 @@ const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-
 const shownFields = /^(title|description|ingredients(\.\d+\.\w+)?|photo)$/;
 
 /** What is wrong with a recipe as it is typed: the first sentence of each field. */
-export function problemsOf(rules: RecipeRules, recipe: RecipeValues): Problems {
-  return sentencesOf(rules.safeParse(recipe).error?.issues ?? []);
+export function problemsOf(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
+  return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
 /** What the server refused, by the field of the form that shows it. */
-export function problemsOfRefusal(error: unknown): Problems {
+export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
-  const { image, imageKey, ...others } = refusedFields(error);
+  const { image, imageKey, ...others } = serverFieldErrors(error);
   const photo = image ?? imageKey;
   const named = { ...others, ...(photo !== undefined && { photo }) };
   return Object.fromEntries(Object.entries(named).filter(([name]) => shownFields.test(name)));
@@ -25,6 +25,6 @@ const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouv
 /** The one sentence for the whole form, when no field shows what was refused. */
 export function failureOf(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
-  const isShown = Object.keys(problemsOfRefusal(error)).length > 0;
-  return error === undefined || isShown ? undefined : messageOf(error, fallback);
+  const isShown = Object.keys(toFieldErrors(error)).length > 0;
+  return error === undefined || isShown ? undefined : errorMessage(error, fallback);
 }

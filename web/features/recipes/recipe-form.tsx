@@ -63,7 +63,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
         <IngredientRows
           lines={values.ingredients}
           onChange={(ingredients) => change({ ingredients })}
-          focusSoon={rest.focusSoon}
+          focusAfterRender={rest.focusAfterRender}
           problems={problems}
           disabled={disabled}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fakeApi, type SentRequest } from "../../testing/fake-api.ts";
-import { signIn } from "../../testing/signed-in.ts";
+import { signIn } from "../../testing/sign-in.ts";
 import { sendPhoto } from "./submit-recipe.ts";
 
 const megabyte = 1024 * 1024;

@@ -9,7 +9,7 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { keepDraftPhoto, readDraft, readDraftPhoto } from "./draft.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
-import { failureOf, problemsOf, problemsOfRefusal } from "./problems.ts";
+import { failureOf, problemsOf, toFieldErrors } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
   type FormValues,
@@ -52,7 +52,7 @@ export function useRecipeForm(task: RecipeFormOptions) {
   const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<RecipeRules>();
   const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
-  const { form, focusSoon, forget, submit: send, ...refused } = useForm();
+  const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
   const sending = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
@@ -86,7 +86,7 @@ export function useRecipeForm(task: RecipeFormOptions) {
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));
     if ("photo" in patch) void keepDraftPhoto(task.draftKey, patch.photo);
-    forget();
+    clearErrors();
   }
 
   /** Makes a submission wait for the photo that is being prepared. */
@@ -120,15 +120,15 @@ export function useRecipeForm(task: RecipeFormOptions) {
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
         void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
       },
-      problemsOfRefusal,
+      toFieldErrors,
     });
   }
 
   const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
-  const problems = { ...(rules && problemsOf(rules, values)), ...refused.problems };
+  const problems = { ...(rules && problemsOf(rules, values)), ...refused.fieldErrors };
   return {
     form,
-    focusSoon,
+    focusAfterRender,
     values,
     change,
     awaitPhoto,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { confirmReport } from "#shared/contract/reports.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 
@@ -28,7 +28,7 @@ export function ConfirmReport({ token }: { token: string }) {
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       {failure !== undefined && (
         <Alert severity="error">
-          {messageOf(failure, "Erreur lors de la confirmation du signalement")}
+          {errorMessage(failure, "Erreur lors de la confirmation du signalement")}
         </Alert>
       )}
       {isDead ? (

@@ -4,19 +4,19 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts";
-import { messageOf, send } from "../../api/client.ts";
+import { errorMessage, send } from "../../api/client.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { ReportFields } from "../../recipe/report/report-fields.tsx";
-import { emptyReport, reportOf } from "../../recipe/report/report-values.ts";
+import { emptyReport, toReport } from "../../recipe/report/report-values.ts";
 
 const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
 const loadSchema = async () => publicReport;
 
 /** The form by which anybody reports a recipe. */
 export function PublicReport() {
-  const form = useContractForm(loadSchema, emptyForm, reportOf);
+  const form = useContractForm(loadSchema, emptyForm, toReport);
   const [sent, setSent] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PublicReport() {
       })}
     >
       <FormFailure failure={form.failure}>
-        {messageOf(form.failure, "Erreur lors de l'envoi du signalement")}
+        {errorMessage(form.failure, "Erreur lors de l'envoi du signalement")}
       </FormFailure>
       <TextInput
         {...field("url")}

@@ -1,7 +1,7 @@
 import DownloadIcon from "@mui/icons-material/DownloadOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { messageOf } from "../../api/client.ts";
+import { errorMessage } from "../../api/client.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
@@ -22,7 +22,7 @@ export function DownloadButton({ challengeId }: { challengeId: string }) {
       link.click();
       URL.revokeObjectURL(url);
     } catch (error) {
-      toast.error(messageOf(error, "Erreur lors du chargement du palmarès"));
+      toast.error(errorMessage(error, "Erreur lors du chargement du palmarès"));
     }
     setBusy(false);
   }

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
@@ -11,7 +11,7 @@ const podiumSize = 3;
 
 /** The dishes of the first three places, the winner's largest. */
 export function Podium({ entries }: { entries: ResultEntry[] }) {
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   const shown = entries
     .filter(({ ratingCount, title }) => ratingCount > 0 && title !== undefined)
     .slice(0, podiumSize);

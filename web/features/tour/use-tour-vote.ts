@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { castVote } from "#shared/contract/votes.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** What became of a vote: taken, passed over because none can be given, or to be tried again. */
@@ -37,7 +37,7 @@ export function useTourVote() {
       }
       return {
         kind: "failed",
-        message: messageOf(error, "Erreur lors de l'enregistrement du vote"),
+        message: errorMessage(error, "Erreur lors de l'enregistrement du vote"),
       };
     }
   };

@@ -3,9 +3,9 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 
 /** The room of some recipe cards that are being loaded. */
-export function DishSkeletons({ count }: { count: number }) {
+export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
-    <Box sx={dishGridStyle}>
+    <Box sx={recipeGridStyle}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <Card key={index}>
@@ -21,12 +21,12 @@ export function DishSkeletons({ count }: { count: number }) {
   );
 }
 
-export const dishGridStyle = {
+export const recipeGridStyle = {
   display: "grid",
   gap: { xs: 2.5, sm: 3 },
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
 /** The width of a card in that grid, for the `sizes` of its picture. */
-export const dishSizes =
+export const recipeCardSizes =
   "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

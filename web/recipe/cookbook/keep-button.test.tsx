@@ -6,7 +6,7 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { signIn } from "../../testing/signed-in.ts";
+import { signIn } from "../../testing/sign-in.ts";
 import { KeepButton } from "./keep-button.tsx";
 
 const recipe = { id: "r1", title: "Tarte" };

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { messageOf } from "../../api/client.ts";
+import { errorMessage } from "../../api/client.ts";
 import { keptRecipesQuery } from "../../api/cookbook-query.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
@@ -20,19 +20,19 @@ interface KeepButtonProps {
 /** Keeps a recipe in one's cookbook, or no longer; what was written there is not lost by a press alone. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
-  const { keep, forget, mayHoldWords } = useCookbook();
+  const { keep, forget, mayHaveNotes } = useCookbook();
   const [asks, setAsks] = useState(false);
   const toast = useToast();
   const { mutate, isPending, variables } = useSingleMutation({
     mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
     onError: (error) =>
-      toast.error(messageOf(error, "Erreur lors de l'enregistrement dans votre carnet")),
+      toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
     onSettled: () => setAsks(false),
   });
   const isPressed = isPending ? variables : isKept;
 
   function press() {
-    if (isKept && mayHoldWords(id)) setAsks(true);
+    if (isKept && mayHaveNotes(id)) setAsks(true);
     else mutate(!isKept);
   }
 

@@ -21,12 +21,12 @@ export function useCookbook() {
   }
 
   /** Whether the entry may hold what would be lost with it. */
-  function mayHoldWords(recipeId: string): boolean {
+  function mayHaveNotes(recipeId: string): boolean {
     const entry = knownEntry(queryClient, recipeId);
     return !entry || entry.note !== null || entry.cookedOn !== null;
   }
 
-  return { keep, forget, mayHoldWords };
+  return { keep, forget, mayHaveNotes };
 }
 
 function knownEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | undefined {

@@ -5,7 +5,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { quietButton } from "../../components/quiet-button.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { LazyCookDialog } from "./lazy-cook-dialog.ts";
-import { preloadTimerBell } from "./timer-bell-when-set.tsx";
+import { preloadTimerBell } from "./lazy-timer-bell.tsx";
 
 interface CookButtonProps {
   recipe: Pick<Recipe, "title" | "description" | "ingredients">;

@@ -7,10 +7,10 @@ import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { durationLabel, durationsIn } from "#shared/rules/cooking-durations.ts";
-import { stepsOf } from "#shared/rules/cooking-steps.ts";
+import { findDurations, formatDuration } from "#shared/rules/cooking-durations.ts";
+import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
-import { readySound } from "./ring.ts";
+import { enableSound } from "./ring.ts";
 import { RunningTimers } from "./running-timers.tsx";
 import { formatFactor, scaleQuantity } from "./scale-quantity.ts";
 import { startTimer } from "./timers.ts";
@@ -50,8 +50,8 @@ interface StoveProps {
 function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
   const { title, description, ingredients } = recipe;
   const staysOn = useWakeLock();
-  const steps = stepsOf(description);
-  const hasTimers = steps.some((step) => durationsIn(step).length > 0);
+  const steps = splitIntoSteps(description);
+  const hasTimers = steps.some((step) => findDurations(step).length > 0);
   return (
     <>
       <Box sx={barStyle}>
@@ -119,7 +119,7 @@ function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
 
 /** A button for each time to wait that a step names. */
 function StepTimers({ step, title }: { step: string; title: string }) {
-  const seconds = [...new Set(durationsIn(step).map((duration) => duration.seconds))];
+  const seconds = [...new Set(findDurations(step).map((duration) => duration.seconds))];
   if (seconds.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
@@ -130,11 +130,11 @@ function StepTimers({ step, title }: { step: string; title: string }) {
           color="secondary"
           startIcon={<TimerIcon />}
           onClick={() => {
-            readySound();
+            enableSound();
             startTimer(title, length);
           }}
         >
-          {`Minuteur ${durationLabel(length)}`}
+          {`Minuteur ${formatDuration(length)}`}
         </Button>
       ))}
     </Box>

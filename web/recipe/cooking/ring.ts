@@ -1,7 +1,7 @@
 let audio: AudioContext | undefined;
 
 /** Makes sound possible; browsers allow it only from a press of the person. */
-export function readySound(): void {
+export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
   // Where it stays refused, the alert and the vibration remain.

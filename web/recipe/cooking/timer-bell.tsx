@@ -3,9 +3,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useRef } from "react";
-import { durationLabel } from "#shared/rules/cooking-durations.ts";
+import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { ring } from "./ring.ts";
-import { stopTimer, takeEnded, useTimers } from "./timers.ts";
+import { claimEndedTimers, stopTimer, useTimers } from "./timers.ts";
 
 /** The longest pause that browsers take, ms. */
 const longestPause = 2 ** 31 - 1;
@@ -18,7 +18,7 @@ export function TimerBell() {
     const waiting = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
     if (waiting.length === 0) return;
     const check = async () => {
-      if ((await takeEnded()).length > 0) silence.current = ring();
+      if ((await claimEndedTimers()).length > 0) silence.current = ring();
     };
     const pause = Math.max(Math.min(...waiting) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(pause, longestPause));
@@ -52,7 +52,7 @@ export function TimerBell() {
               </Button>
             }
           >
-            {`Minuteur ${durationLabel(seconds)} terminé\u00a0: ${recipe}`}
+            {`Minuteur ${formatDuration(seconds)} terminé\u00a0: ${recipe}`}
           </Alert>
         ))}
       </Box>

@@ -59,7 +59,7 @@ export function stopTimer(id: string): void {
 }
 
 /** Marks the timers that have ended as rung, once over all tabs; gives those that this call has marked. */
-export async function takeEnded(): Promise<Timer[]> {
+export async function claimEndedTimers(): Promise<Timer[]> {
   const take = () => {
     const now = Date.now();
     const ended = currentTimers().filter(({ endsAt, rang }) => !rang && endsAt <= now);

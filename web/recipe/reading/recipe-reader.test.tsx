@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -10,7 +10,7 @@ import { someRecipe } from "../../testing/sample-data.ts";
 import { RecipeReader } from "./recipe-reader.tsx";
 
 function Shelf() {
-  const { open } = useOpened(recipeParam);
+  const { open } = useDialogParam(recipeParam);
   const navigate = useNavigate();
   return (
     <>

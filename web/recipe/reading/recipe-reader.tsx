@@ -1,5 +1,5 @@
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { useOpened } from "../../hooks/use-opened.ts";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 
 const LazyRecipeDialog = lazyDialog(
@@ -14,6 +14,6 @@ export const preloadRecipeDialog = LazyRecipeDialog.preload;
 
 /** Opens the recipe named in the page's address in a dialog over the page. */
 export function RecipeReader() {
-  const { id, close } = useOpened(recipeParam);
+  const { id, close } = useDialogParam(recipeParam);
   return <LazyRecipeDialog recipeId={id} onClose={close} />;
 }

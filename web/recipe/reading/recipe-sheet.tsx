@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
 import { quietButton } from "../../components/quiet-button.ts";
-import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
 import { KeepButton } from "../cookbook/keep-button.tsx";
@@ -80,7 +80,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
 export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
   return (
     <div aria-busy="true">
-      <Box id={titleId} sx={hiddenStyle}>
+      <Box id={titleId} sx={visuallyHiddenStyle}>
         Chargement de la recette
       </Box>
       <Skeleton variant="rectangular" sx={{ ...pictureStyle, height: "auto" }} />

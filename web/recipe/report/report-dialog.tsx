@@ -1,12 +1,12 @@
 import { reportRecipe } from "#shared/contract/reports.ts";
-import { memberReport, reportGrounds } from "#shared/model/report.ts";
-import { messageOf, send } from "../../api/client.ts";
+import { reportGrounds, userReport } from "#shared/model/report.ts";
+import { errorMessage, send } from "../../api/client.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { ReportFields } from "./report-fields.tsx";
-import { emptyReport, reportOf } from "./report-values.ts";
+import { emptyReport, toReport } from "./report-values.ts";
 
 interface ReportDialogProps {
   recipeId: string;
@@ -14,12 +14,12 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => memberReport;
+const loadSchema = async () => userReport;
 
 /** Asks why a recipe is reported, and sends it; what was typed stays while that fails, and is gone once it is sent. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
-  const form = useContractForm(loadSchema, emptyReport, reportOf);
+  const form = useContractForm(loadSchema, emptyReport, toReport);
   return (
     <FormDialog
       open={open}
@@ -37,7 +37,7 @@ export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
       maxWidth="sm"
     >
       <FormFailure failure={form.failure}>
-        {messageOf(form.failure, "Erreur lors de l'envoi du signalement")}
+        {errorMessage(form.failure, "Erreur lors de l'envoi du signalement")}
       </FormFailure>
       <ReportFields form={form} grounds={reportGrounds} />
     </FormDialog>

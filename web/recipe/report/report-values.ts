@@ -2,7 +2,7 @@
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
 /** What the schemas of reports check: an empty text was not given. */
-export function reportOf({ goodFaith, ...texts }: Record<string, string>) {
+export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from "#shared/contract/call.ts";
 import { castVote } from "#shared/contract/votes.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { ApiError, messageOf, send } from "../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
@@ -34,7 +34,7 @@ export function useCastVote() {
       const reply = await send(castVote, { params: { recipeId: recipe.id }, body: { rating } });
       showVote(queryClient, recipe, reply);
     } catch (error) {
-      toast.error(messageOf(error, "Erreur lors de l'enregistrement du vote"));
+      toast.error(errorMessage(error, "Erreur lors de l'enregistrement du vote"));
       if (error instanceof ApiError && error.code === "already-voted") void reload(recipe);
       return false;
     }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Rating from "@mui/material/Rating";
 import { type ReactNode, useState } from "react";
-import { hiddenStyle } from "../../components/visually-hidden.tsx";
+import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 
 interface VoteFormProps {
   title: string;
@@ -26,7 +26,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
   return (
     <Box component="fieldset" sx={formStyle}>
-      <Box component="legend" sx={hiddenStyle}>{`Votre note pour ${title}`}</Box>
+      <Box component="legend" sx={visuallyHiddenStyle}>{`Votre note pour ${title}`}</Box>
       <Rating
         value={rating}
         onChange={(_, chosen) => setRating(chosen)}

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { messageOf, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
@@ -72,6 +72,6 @@ function useDeleteCategory(categoryId: string, onDeleted: () => void) {
       );
     },
     onError: (error) =>
-      toast.error(messageOf(error, "Erreur lors de la suppression de la catégorie")),
+      toast.error(errorMessage(error, "Erreur lors de la suppression de la catégorie")),
   });
 }

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeQuery } from "../../../api/challenge-query.ts";
-import { messageOf } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import type { useOpened } from "../../../hooks/use-opened.ts";
+import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
 const LazyChallengeDialog = lazyDialog(
@@ -18,7 +18,7 @@ const LazyChallengeDialog = lazyDialog(
 export const newChallengeParam = "new";
 
 interface ChallengeDialogFromUrlProps {
-  opened: ReturnType<typeof useOpened>;
+  opened: ReturnType<typeof useDialogParam>;
   /** Those of the list; undefined until it is loaded. */
   challenges: readonly Challenge[] | undefined;
 }
@@ -39,7 +39,7 @@ export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFr
 
   useEffect(() => {
     if (!error) return;
-    toast.error(messageOf(error, "Erreur lors du chargement du défi"));
+    toast.error(errorMessage(error, "Erreur lors du chargement du défi"));
     close();
   }, [error, toast, close]);
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { messageOf } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -57,7 +57,7 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
       >
         {failure !== undefined && (
           <Alert severity="error">
-            {messageOf(
+            {errorMessage(
               failure,
               challenge
                 ? "Erreur lors de la modification du défi"

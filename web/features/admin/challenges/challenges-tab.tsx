@@ -7,7 +7,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
-import { useOpened } from "../../../hooks/use-opened.ts";
+import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { RowsSkeleton } from "../list-skeleton.tsx";
 import { TabHeader } from "../tab-header.tsx";
 import { ChallengeDialogFromUrl, newChallengeParam } from "./challenge-dialog-from-url.tsx";
@@ -31,7 +31,7 @@ const LazyCategoriesDialog = lazyDialog(
 /** Tab Défis: every challenge, last end first, and what can be done to it (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
-  const opened = useOpened("dialog");
+  const opened = useDialogParam("dialog");
   const [asked, setAsked] = useState<{ challenge: Challenge; open: boolean }>();
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

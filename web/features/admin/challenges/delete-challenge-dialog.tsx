@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { countChallengeRecipes, deleteChallenge } from "#shared/contract/admin-challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { messageOf, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { formatCount } from "../../../components/format-number.ts";
@@ -26,7 +26,7 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
     onSuccess: () => toast.success("Défi supprimé avec succès"),
     onError: (error) => {
       console.error(error);
-      toast.error(messageOf(error, "Erreur lors de la suppression du défi"));
+      toast.error(errorMessage(error, "Erreur lors de la suppression du défi"));
     },
     onSettled: async () => {
       await Promise.all([

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { createCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { ApiError, messageOf, send } from "../../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { categoriesQuery } from "../queries.ts";
@@ -74,5 +74,5 @@ const buttonStyle = { px: 1.5 } as const;
 
 function sentenceOf(error: Error): string {
   const refused = error instanceof ApiError ? error.errors?.name : undefined;
-  return refused ?? messageOf(error, "Erreur lors de la création de la catégorie");
+  return refused ?? errorMessage(error, "Erreur lors de la création de la catégorie");
 }

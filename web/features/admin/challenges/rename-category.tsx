@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { renameCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { ApiError, messageOf, send } from "../../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -71,5 +71,5 @@ export function RenameCategory({ category, onEnd }: RenameCategoryProps) {
 
 function sentenceOf(error: Error): string {
   const refused = error instanceof ApiError ? error.errors?.name : undefined;
-  return refused ?? messageOf(error, "Erreur lors du changement de nom de la catégorie");
+  return refused ?? errorMessage(error, "Erreur lors du changement de nom de la catégorie");
 }

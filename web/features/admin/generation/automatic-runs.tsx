@@ -2,7 +2,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GptSettings } from "#shared/model/generation.ts";
-import { messageOf } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { GenerateButton } from "./generate-button.tsx";
 import { IntervalField } from "./interval-field.tsx";
@@ -32,7 +32,7 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
       { [on]: checked },
       {
         onError: (error) =>
-          toast.error(messageOf(error, "Erreur lors de la sauvegarde des paramètres")),
+          toast.error(errorMessage(error, "Erreur lors de la sauvegarde des paramètres")),
       },
     );
   return (

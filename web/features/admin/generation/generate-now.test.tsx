@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
-import { openTab, section } from "../../../testing/open-generation-tab.tsx";
+import { openGenerationTab, section } from "../../../testing/open-generation-tab.tsx";
 import { someChallenge } from "../../../testing/sample-data.ts";
 
 const proposed = (title: string, more: Partial<ProposedChallenge> = {}): ProposedChallenge => ({
@@ -15,7 +15,7 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 
 /** Answers of the service that proposes, one after the other, and of the publication. */
 function answering(proposals: FakeAnswer[], publication?: FakeAnswer | Promise<FakeAnswer>) {
-  return openTab({}, (call) => {
+  return openGenerationTab({}, (call) => {
     if (call === "POST /admin/challenges/propose") return proposals.shift();
     return call === "POST /admin/challenges/generate" ? publication : undefined;
   });
@@ -28,7 +28,7 @@ test.each([
   const answer = Promise.withResolvers<FakeAnswer>();
   const { proposal } = proposed("Racines en fête");
   const publication = Promise.withResolvers<FakeAnswer>();
-  const { posts } = openTab({}, (call) => {
+  const { posts } = openGenerationTab({}, (call) => {
     if (call === "POST /admin/challenges/propose") return answer.promise;
     return call === "POST /admin/challenges/generate" ? publication.promise : undefined;
   });
@@ -119,7 +119,9 @@ test.each([
   "a generation that fails says why, and the last error is read anew: %j",
   async (failure, sentence) => {
     const lastError = { at: "2026-11-20T23:05:00.000Z", message: "La clé est refusée." };
-    const { stored } = openTab({}, (call) => (call.startsWith("POST") ? failure : undefined));
+    const { stored } = openGenerationTab({}, (call) =>
+      call.startsWith("POST") ? failure : undefined,
+    );
     const block = await section("Défi quotidien");
     stored.settings = { ...stored.settings, lastError };
     await userEvent.click(block.getByRole("button", { name: "Générer un défi quotidien" }));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import { generationSettings } from "#shared/model/generation.ts";
-import { ApiError, messageOf } from "../../../api/client.ts";
+import { ApiError, errorMessage } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
@@ -61,5 +61,5 @@ export function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
 
 function sentenceOf(failure: Error, name: string): string {
   const refused = failure instanceof ApiError ? failure.errors?.[name] : undefined;
-  return refused ?? messageOf(failure, "Erreur lors de la sauvegarde des paramètres");
+  return refused ?? errorMessage(failure, "Erreur lors de la sauvegarde des paramètres");
 }

@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
 import {
   field,
-  notSaved,
-  openTab,
+  openGenerationTab,
   saveButton,
-  saved,
+  savedMessage,
+  saveErrorMessage,
   section,
   settings,
 } from "../../../testing/open-generation-tab.tsx";
 
 test("settings that fail to load are said, with another try", async () => {
   let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
-  openTab({}, () => failure);
+  openGenerationTab({}, () => failure);
   expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
   failure = undefined;
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -22,7 +22,7 @@ test("settings that fail to load are said, with another try", async () => {
 });
 
 test("the key is masked and locked until one wants to change it; a new one is sent, then it is locked again", async () => {
-  const { posts } = openTab();
+  const { posts } = openGenerationTab();
   const key = await section("Accès au service");
   expect(field("Clé API").value).toBe("sk-…abcd");
   expect(field("Clé API").readOnly).toBe(true);
@@ -34,7 +34,7 @@ test("the key is masked and locked until one wants to change it; a new one is se
   await userEvent.keyboard("sk-nouvelle-cle-wxyz");
   await userEvent.click(saveButton() as HTMLElement);
 
-  expect(await screen.findByText(saved)).toBeTruthy();
+  expect(await screen.findByText(savedMessage)).toBeTruthy();
   expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "sk-nouvelle-cle-wxyz" } }]);
   await waitFor(() => expect(field("Clé API").value).toBe("sk-…wxyz"));
   expect(field("Clé API").readOnly).toBe(true);
@@ -45,7 +45,7 @@ test("the key is masked and locked until one wants to change it; a new one is se
 });
 
 test("a key left empty stays; cancelling forgets what was typed", async () => {
-  const { posts } = openTab();
+  const { posts } = openGenerationTab();
   const key = await section("Accès au service");
   await userEvent.click(key.getByRole("button", { name: "Modifier" }));
   await userEvent.keyboard("sk-autre");
@@ -55,12 +55,12 @@ test("a key left empty stays; cancelling forgets what was typed", async () => {
   await userEvent.click(key.getByRole("button", { name: "Modifier" }));
   expect(field("Clé API").value).toBe("");
   await userEvent.click(saveButton() as HTMLElement);
-  await screen.findByText(saved);
+  await screen.findByText(savedMessage);
   expect(posts()).toMatchObject([{ body: { apiKey: "sk-…abcd" } }]);
 });
 
 test("the stored key is removed once that is confirmed", async () => {
-  const { posts } = openTab();
+  const { posts } = openGenerationTab();
   const key = await section("Accès au service");
   await userEvent.click(key.getByRole("button", { name: "Modifier" }));
   await userEvent.click(key.getByRole("button", { name: "Supprimer la clé enregistrée" }));
@@ -73,7 +73,7 @@ test("the stored key is removed once that is confirmed", async () => {
 });
 
 test("both prompts are unlocked together; a refused one keeps what was typed and says why", async () => {
-  const { posts } = openTab({}, (call) =>
+  const { posts } = openGenerationTab({}, (call) =>
     call.startsWith("POST")
       ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
           errors: { weeklyPrompt: "4000 caractères au plus" },
@@ -102,9 +102,9 @@ test("both prompts are unlocked together; a refused one keeps what was typed and
 });
 
 test("a save that the network lost says so in the words of the specification", async () => {
-  openTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
+  openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
   const prompts = await section("Custom prompts");
   await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
   await userEvent.click(saveButton() as HTMLElement);
-  expect(await screen.findByText(notSaved)).toBeTruthy();
+  expect(await screen.findByText(saveErrorMessage)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { type Ref, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { apiKey, type GptSettings, generationSettings } from "#shared/model/generation.ts";
-import { messageOf } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -72,7 +72,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       {failure !== undefined && (
         <Alert severity="error">
-          {messageOf(failure, "Erreur lors de la sauvegarde des paramètres")}
+          {errorMessage(failure, "Erreur lors de la sauvegarde des paramètres")}
         </Alert>
       )}
       <SettingsCard

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { messageOf } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
@@ -27,7 +27,7 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
       { apiKey: "" },
       {
         onError: (error) =>
-          toast.error(messageOf(error, "Erreur lors de la sauvegarde des paramètres")),
+          toast.error(errorMessage(error, "Erreur lors de la sauvegarde des paramètres")),
         onSettled: () => setAsking(false),
       },
     );

@@ -10,7 +10,7 @@ import { useId } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { Tag } from "../../../components/tag.tsx";
-import { hiddenStyle } from "../../../components/visually-hidden.tsx";
+import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
 import { formatDay } from "../format-day.ts";
 
@@ -64,7 +64,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
             {replaces.title}&nbsp;», dont les recettes restent.
           </Alert>
         )}
-        <Box role="status" sx={hiddenStyle}>
+        <Box role="status" sx={visuallyHiddenStyle}>
           {running === "propose" ? "Génération en cours…" : `Proposition\u00a0: ${proposal.title}`}
         </Box>
       </DialogContent>

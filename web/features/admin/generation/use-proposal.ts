@@ -4,7 +4,7 @@ import { generationLimits } from "#shared/constants.ts";
 import { generateChallenge, proposeChallenge } from "#shared/contract/admin-generation.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
-import { messageOf, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
@@ -23,7 +23,7 @@ export function useProposal(type: ChallengeType) {
   const [proposed, setProposed] = useState<ProposedChallenge>();
   const [refused, setRefused] = useState<string[]>([]);
   const onError = (error: Error) =>
-    toast.error(messageOf(error, "Erreur lors de la génération du défi"));
+    toast.error(errorMessage(error, "Erreur lors de la génération du défi"));
 
   const proposing = useSingleMutation({
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),

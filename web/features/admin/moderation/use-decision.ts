@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
 import type { CaseDecision, ModerationCase } from "#shared/model/report.ts";
-import { ApiError, messageOf, send } from "../../../api/client.ts";
+import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
@@ -24,7 +24,7 @@ export function useDecision(caseId: string) {
     onSuccess: ({ status }) => toast.success(successMessages[status] ?? "C'est fait"),
     onError: (failure) =>
       toast.error(
-        messageOf(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
+        errorMessage(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
       ),
     onSettled: () =>
       Promise.all([

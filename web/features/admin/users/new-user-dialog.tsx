@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
-import { messageOf, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
@@ -49,7 +49,7 @@ export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
       >
         {failure !== undefined && (
           <Alert severity="error">
-            {messageOf(failure, "Erreur lors de la création de l'utilisateur")}
+            {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
           </Alert>
         )}
         <TextInput

@@ -5,7 +5,7 @@ import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
-import { camille } from "../../../testing/signed-in.ts";
+import { camille } from "../../../testing/sign-in.ts";
 import UsersTab from "./users-tab.tsx";
 
 const self: ManagedUser = {

@@ -9,7 +9,7 @@ import { MoreButton } from "../../../components/more-button.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useDebounced } from "../../../hooks/use-debounced.ts";
-import { useOpened } from "../../../hooks/use-opened.ts";
+import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { ListSkeleton } from "../list-skeleton.tsx";
 import { TabHeader } from "../tab-header.tsx";
 import { usersQuery } from "./queries.ts";
@@ -31,7 +31,7 @@ export default function UsersTab() {
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
-  const opened = useOpened("dialog");
+  const opened = useDialogParam("dialog");
   const open = opened.id === newUserParam;
   // A new key for each opening: a dialog starts empty, and what was typed stays while it fades away.
   const [creation, setCreation] = useState({ key: 0, open: false });

@@ -6,7 +6,7 @@ const loadBell = async () =>
   (await loadChunk("timer-bell", () => import("./timer-bell.tsx"))).TimerBell;
 
 /** The bell, fetched once a timer is set; where that fails, with the next change of the timers. */
-export function TimerBellWhenSet() {
+export function LazyTimerBell() {
   const timers = useTimers();
   const [Bell, setBell] = useState<ComponentType>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
-import { takeEarlyAnswer } from "./early-responses.ts";
+import { takeEarlyResponse } from "./early-responses.ts";
 
 /** One request below /api, its path parameters already filled in. */
 export interface ApiRequest
@@ -11,7 +11,7 @@ export interface ApiRequest
 }
 
 /** Sends a request and gives its answer, whatever the status; throws NetworkError when none comes. No time-out (spec §7). */
-export async function transmit(request: ApiRequest, accessToken?: string): Promise<Response> {
+export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
@@ -22,7 +22,7 @@ export async function transmit(request: ApiRequest, accessToken?: string): Promi
       const { upload } = await loadChunk("upload", () => import("./upload.ts"));
       return await upload(address, { method, headers, body, signal, onProgress });
     }
-    const early = method === "GET" ? takeEarlyAnswer(address, accessToken) : undefined;
+    const early = method === "GET" ? takeEarlyResponse(address, accessToken) : undefined;
     if (early) return await early;
     return await fetch(address, { method, headers, body, credentials: "include", signal });
   } catch (error) {

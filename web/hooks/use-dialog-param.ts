@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
  * What lies open over a page, named by a search parameter: reload keeps it, and back closes it. Closing goes back where
  * opening had come from, so that no closed dialog stays in the history.
  */
-export function useOpened(name: string) {
+export function useDialogParam(name: string) {
   const [search] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
