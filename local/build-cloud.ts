@@ -98,13 +98,13 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   });
   teardown.add(lambda.stop);
   const topics = createTopics(lambda);
-  const feedback = createEventDestinations(topics);
+  const eventDestinations = createEventDestinations(topics);
   services.ses.onMailSent((mail) => {
-    feedback.publish(mail).catch((error: Error) => console.error(error.message));
+    eventDestinations.publish(mail).catch((error: Error) => console.error(error.message));
   });
   const endpoint = await startResponseEndpoint();
   teardown.add(endpoint.stop);
-  const kept = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
+  const store = await openCustomResourceStore(join(dataDir, "custom-resources.json"));
   const builders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
@@ -115,7 +115,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...functionTypes({ lambda, roles, assets, codeRoot }),
     ...permissionTypes(permissions),
     ...topicTypes(topics),
-    ...eventDestinationTypes(feedback),
+    ...eventDestinationTypes(eventDestinations),
     ...versionTypes,
     ...eventSourceMappingTypes(eventSourceMappings),
     ...scheduleTypes(schedules, roles),
@@ -135,7 +135,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       },
     }),
     ...customResourceTypes({
-      customResources: createCustomResources({ stackName, lambda, endpoint, kept }),
+      customResources: createCustomResources({ stackName, lambda, endpoint, store }),
       s3Endpoint: services.s3.endpoint,
       assets,
     }),

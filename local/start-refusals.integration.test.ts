@@ -59,7 +59,7 @@ describe("as on AWS", () => {
       }
     });
     await expect(broken).rejects.toThrow(
-      /Functionecho.*: lambda.amazonaws.com ne peut pas prendre le rôle/,
+      /Functionecho.*: lambda.amazonaws.com is not allowed to assume role/,
     );
   });
 

@@ -61,7 +61,7 @@ describe("custom resources", () => {
       },
     });
     await expect(start({ assemblyDir })).rejects.toThrow(
-      "Failing: son fournisseur a échoué : asked to fail",
+      "Failing: its provider failed: asked to fail",
     );
   });
 });

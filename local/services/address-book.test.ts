@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAddressBook } from "./address-book.ts";
 
-it("replaces known hosts, with and without a scheme, and leaves others", () => {
+it("AddressBook replaces known hosts, with or without a scheme, and keeps other hosts", () => {
   const book = createAddressBook();
   book.add("d1.cloudfront.net", "http://localhost:3000");
   book.add("x.execute-api.example", "http://127.0.0.1:9", "ws://localhost:3000");

@@ -1,12 +1,12 @@
-/** Which local address answers for each host name that the stack hands out. */
+/** Maps host names of the stack to local addresses. */
 export interface AddressBook {
-  /** `http` and `ws` are origins such as `http://localhost:3000`; `ws` defaults to the one of `http`. */
+  /** `http` and `ws` are origins such as `http://localhost:3000`. By default `ws` has the host and port of `http`. */
   add(host: string, http: string, ws?: string): void;
-  /** A text with every known host, with or without its `https://` or `wss://`, replaced by its local address. */
+  /** Replaces every known host in a text by its local address, together with `https://` or `wss://` before the host. */
   toLocal(text: string): string;
 }
 
-/** Starts empty; hosts are added as resources are built. */
+/** Creates an empty address book. */
 export function createAddressBook(): AddressBook {
   const hosts = new Map<string, { http: string; ws: string }>();
   return {

@@ -1,27 +1,27 @@
-/** A request as it travels through the gateway; header names are in lower case. */
+/** A request as the gateway receives it. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
-  /** Path as sent, percent-encoded, without the query. */
+  /** Percent-encoded path, without the query string. */
   path: string;
-  /** Without the question mark. */
+  /** Query string without the question mark. */
   query: string;
   headers: Record<string, string[]>;
-  /** Address of the client. */
+  /** IP address of the client. */
   ip: string;
-  /** The body, or that it was longer than any origin takes. */
+  /** `too-large` when the body exceeds what any origin accepts. */
   body: Buffer | "too-large";
-  /** How much later than now the functions that serve it are to live, in ms (header x-local-clock). */
+  /** Offset of the clock that functions see while they serve the request, in ms (header x-local-clock). */
   clockShiftMs?: number;
 }
 
-/** An answer as it travels back; header names are in lower case. */
+/** A response to the client. Header names are in lower case. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
-/** A JSON answer of the gateway's own, in the shape of API Gateway's. */
+/** Returns an error response in the JSON format of API Gateway. */
 export function messageResponse(status: number, message: string): HttpResponse {
   return {
     status,

@@ -8,33 +8,32 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface HttpServer {
   /** `http://127.0.0.1:<port>` */
   readonly endpoint: string;
-  /** Ends the open connections too. */
+  /** Stops listening and closes open connections. */
   stop(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port?: number;
-  /** Whether `answer` itself asks for a signature or another secret; otherwise the key of this run is asked for. */
+  /** True if `handler` itself verifies a signature or another secret. Otherwise requests need an access key of this run. */
   handlerAuthenticates?: boolean;
 }
 
 /**
- * Serves on 127.0.0.1, to who names it so: a page of a browser that reached it under another name or from another
- * origin is refused (403). An `answer` that rejects gives a 500 with the message, or a cut connection when the answer has
- * begun.
+ * Starts a server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding). When `handler`
+ * rejects, answers 500 with the error, or closes the connection if the response has already started.
  */
 export async function startHttpServer(
-  answer: RequestHandler,
+  handler: RequestHandler,
   { port = 0, handlerAuthenticates = false }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    if (!isOwnHost(request) || !(handlerAuthenticates || hasKey(request))) {
+    if (!isOwnHost(request) || !(handlerAuthenticates || hasAccessKey(request))) {
       return void response.writeHead(403).end();
     }
-    answer(request, response).catch((error: unknown) => {
-      const refusal = systemErrorMessage(error);
-      if (refusal) console.error(refusal);
+    handler(request, response).catch((error: unknown) => {
+      const message = systemErrorMessage(error);
+      if (message) console.error(message);
       if (response.headersSent) return response.destroy();
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });
@@ -46,15 +45,28 @@ export async function startHttpServer(
   };
 }
 
+/** Sends a JSON response. `headers` may replace the content type. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  response
+    .writeHead(status, { "content-type": "application/json", ...headers })
+    .end(JSON.stringify(body));
+}
+
 function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   const { localPort } = socket;
   return headers.host === `127.0.0.1:${localPort}` || headers.host === `localhost:${localPort}`;
 }
 
-/** Signed with a key of this run, by a program: browsers name the origin of the page. */
-function hasKey({ headers }: IncomingMessage): boolean {
-  const key = accessKeyIdIn(headers.authorization);
-  return key !== undefined && secretOf(key) !== undefined && headers.origin === undefined;
+/** True if a program signed the request with an access key of this run. Browsers are refused: they send an Origin. */
+function hasAccessKey({ headers }: IncomingMessage): boolean {
+  const accessKeyId = accessKeyIdIn(headers.authorization);
+  const isKnown = accessKeyId !== undefined && secretOf(accessKeyId) !== undefined;
+  return isKnown && headers.origin === undefined;
 }
 
 function listen(server: Server, port: number): Promise<void> {
@@ -63,7 +75,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Stops listening and cuts what is connected. */
+/** Stops listening and closes open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

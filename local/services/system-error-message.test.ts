@@ -1,24 +1,27 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lockDataDirectory } from "../lock-data-directory.ts";
 import { systemErrorMessage } from "./system-error-message.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "failure-"));
 
-it.each([
-  ["ENOSPC", `Le disque est plein (${folder}) : libérez de la place, puis relancez.`],
-  ["EACCES", `Le droit de lire ou d'écrire ${folder} manque : donnez-le, puis relancez.`],
-])("%s is told with its path and what to do", (code, sentence) => {
-  expect(systemErrorMessage(Object.assign(new Error(code), { code, path: folder }))).toBe(sentence);
+describe("systemErrorMessage", () => {
+  it.each([
+    ["ENOSPC", `The disk is full (${folder}). Free some space, then restart.`],
+    ["EACCES", `No permission to read or write ${folder}. Grant it, then restart.`],
+  ])("explains %s with the path and what to do", (code, message) => {
+    const error = Object.assign(new Error(code), { code, path: folder });
+    expect(systemErrorMessage(error)).toBe(message);
+  });
+
+  it("returns undefined for errors that are not from the operating system", () => {
+    expect(systemErrorMessage(new TypeError("x is undefined"))).toBeUndefined();
+  });
 });
 
-it("says nothing of what the system did not refuse", () => {
-  expect(systemErrorMessage(new TypeError("x is undefined"))).toBeUndefined();
-});
-
-it("tells that the folder of the data is none", () => {
+it("lockDataDirectory throws ENOTDIR for a data directory inside a file", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const lock = () => lockDataDirectory(join(file, "data"));

@@ -1,19 +1,21 @@
-type SystemError = Partial<NodeJS.ErrnoException>;
+type SystemError = Partial<NodeJS.ErrnoException> & { dest?: string };
 
-const sentences: Record<string, (path: string) => string> = {
-  ENOSPC: (path) => `Le disque est plein (${path}) : libérez de la place, puis relancez.`,
-  EDQUOT: (path) =>
-    `Le quota du disque est atteint (${path}) : libérez de la place, puis relancez.`,
-  EACCES: (path) => `Le droit de lire ou d'écrire ${path} manque : donnez-le, puis relancez.`,
-  EPERM: (path) => `Le droit de lire ou d'écrire ${path} manque : donnez-le, puis relancez.`,
-  EROFS: (path) => `${path} est en lecture seule : choisissez un autre dossier.`,
-  ENOTDIR: (path) => `${path} n'est pas dans un dossier : choisissez-en un autre.`,
-  EEXIST: (path) => `${path} n'est pas un dossier : choisissez-en un autre.`,
-  EMFILE: () => "Trop de fichiers sont ouverts : relevez la limite (ulimit -n), puis relancez.",
+const notPermitted = (path: string) =>
+  `No permission to read or write ${path}. Grant it, then restart.`;
+
+const messages: Record<string, (path: string) => string> = {
+  ENOSPC: (path) => `The disk is full (${path}). Free some space, then restart.`,
+  EDQUOT: (path) => `The disk quota is used up (${path}). Free some space, then restart.`,
+  EACCES: notPermitted,
+  EPERM: notPermitted,
+  EROFS: (path) => `${path} is read-only. Choose another directory.`,
+  ENOTDIR: (path) => `The parent of ${path} is not a directory. Choose another path.`,
+  EEXIST: (path) => `${path} is not a directory. Choose another path.`,
+  EMFILE: () => "Too many open files. Raise the limit (ulimit -n), then restart.",
 };
 
-/** What this machine refuses and what to do, as a sentence; undefined when the error is no such refusal. */
+/** Returns what went wrong and what to do, for errors of the operating system such as a full disk. */
 export function systemErrorMessage(error: unknown): string | undefined {
-  const { code = "", path, dest } = error as SystemError & { dest?: string };
-  return sentences[code]?.(dest ?? path ?? "le dossier des données");
+  const { code = "", path, dest } = error as SystemError;
+  return messages[code]?.(dest ?? path ?? "the data directory");
 }

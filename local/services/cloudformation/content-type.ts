@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** The content type that a file of a website is served with, by its extension. */
+/** Returns the content type of a website file by its extension. */
 export function contentTypeOf(name: string): string {
   return types[extname(name).toLowerCase()] ?? "application/octet-stream";
 }

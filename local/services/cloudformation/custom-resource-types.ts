@@ -12,25 +12,25 @@ interface CustomResourceOptions {
 }
 
 /**
- * AWS::CloudFormation::CustomResource and Custom::…; what its provider gives as Data are its attributes. The provider
- * of Custom::CDKBucketDeployment is in Python, so its copy is done here.
+ * Builds custom resources by invoking their providers. The provider of Custom::CDKBucketDeployment is written in Python,
+ * so deployWebsite replaces it.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;
-  const provided: ResourceBuilder = async (resource) => {
+  const invoked: ResourceBuilder = async (resource) => {
     readProperties(resource, z.object({ ServiceToken: z.string() }).catchall(z.any()));
-    const made = await customResources.provide(resource, customResources.invokeProvider);
-    return { ref: made.physicalId, attributes: made.data };
+    const stored = await customResources.provide(resource, customResources.invokeProvider);
+    return { ref: stored.physicalId, attributes: stored.data };
   };
   return {
-    "AWS::CloudFormation::CustomResource": provided,
-    "Custom::*": provided,
+    "AWS::CloudFormation::CustomResource": invoked,
+    "Custom::*": invoked,
     async "Custom::CDKBucketDeployment"(resource) {
-      const made = await customResources.provide(resource, async () => ({
+      const stored = await customResources.provide(resource, async () => ({
         Status: "SUCCESS",
         Data: await deployWebsite(resource, options),
       }));
-      return { ref: made.physicalId, attributes: made.data };
+      return { ref: stored.physicalId, attributes: stored.data };
     },
   };
 }

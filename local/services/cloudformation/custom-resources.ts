@@ -5,7 +5,7 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 import type { CustomResourceStore, StoredCustomResource } from "./custom-resource-store.ts";
 import type { CustomResourceResponse, ResponseEndpoint } from "./response-endpoint.ts";
 
-/** A custom resource of the template, resolved. */
+/** A custom resource of the template with resolved properties. */
 interface CustomResource {
   logicalId: string;
   type: string;
@@ -15,33 +15,32 @@ interface CustomResource {
 /** Runs the providers of custom resources as CloudFormation does. */
 export interface CustomResources {
   /**
-   * Create at first, Update when the properties are others than before, otherwise what was kept. Throws with the
-   * provider's reason when it fails.
+   * Calls the provider to create a new resource or to update one whose properties changed. Returns an unchanged resource
+   * from the store. Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
-  /** Invokes the provider function that the ServiceToken names and waits for what it PUTs to ResponseURL. */
+  /** Invokes the function named by ServiceToken and waits for the response that it PUTs to ResponseURL. */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** What a provider has to say within, in ms, unless the resource sets a ServiceTimeout. */
-const answerLimitMs = 120_000;
+/** Time that a provider has to respond when its resource sets no ServiceTimeout. */
+const defaultTimeoutMs = 120_000;
 
-/** `stackName` stands in the events, `kept` holds what earlier starts made. */
 export function createCustomResources(options: {
   stackName: string;
   lambda: Lambda;
-  kept: CustomResourceStore;
+  store: CustomResourceStore;
   endpoint: ResponseEndpoint;
 }): CustomResources {
-  const { stackName, lambda, kept, endpoint } = options;
+  const { stackName, lambda, store, endpoint } = options;
   return {
     async provide({ logicalId, type, properties }, provider) {
-      const before = kept.get(logicalId);
+      const before = store.get(logicalId);
       if (before && JSON.stringify(before.properties) === JSON.stringify(properties)) return before;
-      const answer = await provider({
+      const response = await provider({
         RequestType: before ? "Update" : "Create",
         StackId: arn("cloudformation", `stack/${stackName}/local`),
         RequestId: randomUUID(),
@@ -53,30 +52,28 @@ export function createCustomResources(options: {
           OldResourceProperties: before.properties,
         }),
       });
-      if (answer.Status !== "SUCCESS") {
-        throw new TemplateError(
-          logicalId,
-          `son fournisseur a échoué : ${answer.Reason ?? "sans raison"}`,
-        );
+      const { Status, Reason = "no reason given", PhysicalResourceId, Data = {} } = response;
+      if (Status !== "SUCCESS") {
+        throw new TemplateError(logicalId, `its provider failed: ${Reason}`);
       }
-      const physicalId = answer.PhysicalResourceId ?? before?.physicalId ?? logicalId;
-      return kept.set(logicalId, { physicalId, properties, data: answer.Data ?? {} });
+      const physicalId = PhysicalResourceId ?? before?.physicalId ?? logicalId;
+      return store.set(logicalId, { physicalId, properties, data: Data });
     },
     async invokeProvider(event) {
       const { ServiceToken, ServiceTimeout } = event.ResourceProperties as Record<string, unknown>;
-      const limitMs = ServiceTimeout ? Number(ServiceTimeout) * 1000 : answerLimitMs;
-      const { url, answer } = endpoint.expect(limitMs);
+      const timeoutMs = ServiceTimeout ? Number(ServiceTimeout) * 1000 : defaultTimeoutMs;
+      const { url, response } = endpoint.expect(timeoutMs);
       const payload = { ...event, ServiceToken, ResponseURL: url };
-      // What fails once it has answered has answered: CloudFormation hears of nothing else.
-      const failed: Promise<CustomResourceResponse> = lambda
+      const invoked: Promise<CustomResourceResponse> = lambda
         .invoke(String(ServiceToken), payload)
         .then((result) => {
-          if (result.outcome === "success") return answer;
+          if (result.outcome === "success") return response;
           const { errorType, errorMessage } = result.error;
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
-      answer.catch(() => {});
-      return Promise.race([answer, failed]);
+      response.catch(() => {});
+      // A response counts even if the function fails afterwards: CloudFormation sees only the response.
+      return Promise.race([response, invoked]);
     },
   };
 }

@@ -41,7 +41,7 @@ const schema = z.strictObject({
 
 type Deployment = z.output<typeof schema>;
 
-/** Copies the files of the source assets into the bucket and, with Prune, deletes what else lies there. */
+/** Copies the files of the source assets into the bucket. With Prune, deletes all other objects. */
 export async function deployWebsite(
   resource: ResourceToBuild,
   { s3Endpoint, assets }: { s3Endpoint: string; assets: Map<string, Asset> },
@@ -54,29 +54,29 @@ export async function deployWebsite(
     credentials,
     forcePathStyle: true,
   });
-  const written = new Set<string>();
+  const writtenKeys = new Set<string>();
   for (const [index, key] of deployment.SourceObjectKeys.entries()) {
     const asset = assets.get(key);
     if (asset?.packaging !== "zip") {
-      throw new TemplateError(logicalId, `l'assemblage n'a pas de dossier ${key}`);
+      throw new TemplateError(logicalId, `the cloud assembly has no directory asset ${key}`);
     }
     const markers = deployment.SourceMarkers[index] ?? {};
-    for (const name of await chosenFiles(asset.path, deployment)) {
-      const body = withMarkers(await readFile(join(asset.path, name)), markers);
-      written.add(await write(s3, deployment, name, body));
+    for (const name of await listFiles(asset.path, deployment)) {
+      const body = replaceMarkers(await readFile(join(asset.path, name)), markers);
+      writtenKeys.add(await write(s3, deployment, name, body));
     }
   }
-  if (deployment.Prune) await prune(s3, deployment, written);
+  if (deployment.Prune) await prune(s3, deployment, writtenKeys);
   s3.destroy();
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-async function chosenFiles(directory: string, deployment: Deployment): Promise<string[]> {
+async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)))
-    .filter((name) => isChosen(name.split(sep).join("/"), deployment));
+    .filter((name) => isIncluded(name.split(sep).join("/"), deployment));
 }
 
 async function write(s3: S3Client, deployment: Deployment, name: string, body: Buffer) {
@@ -100,7 +100,7 @@ async function prune(s3: S3Client, deployment: Deployment, kept: Set<string>): P
   do {
     const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
     for (const { Key = "" } of page.Contents ?? []) {
-      if (kept.has(Key) || !isChosen(Key.slice(Prefix.length), deployment)) continue;
+      if (kept.has(Key) || !isIncluded(Key.slice(Prefix.length), deployment)) continue;
       await s3.send(new DeleteObjectCommand({ Bucket, Key }));
     }
     ContinuationToken = page.NextContinuationToken;
@@ -112,8 +112,8 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
   return prefix && `${prefix}/`;
 }
 
-/** As `aws s3 sync` reads its filters: what is excluded stays out unless it is included again. */
-function isChosen(name: string, { Exclude, Include }: Deployment): boolean {
+/** Applies the filters of `aws s3 sync`: Include overrides Exclude. */
+function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
   return !Exclude.some(matches) || Include.some(matches);
 }
@@ -126,8 +126,8 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Values that were not known when the asset was made stand in it as markers. */
-function withMarkers(body: Buffer, markers: Record<string, string>): Buffer {
+/** Replaces markers by values that were unknown at synthesis, such as host names. */
+function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;
   const text = body.toString("utf8");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import { type RequestHandler as ServerAnswer, startHttpServer } from "../http-server.ts";
+import { startHttpServer } from "../http-server.ts";
 
-/** What a provider answers CloudFormation. */
+/** The response of a provider to CloudFormation. */
 export interface CustomResourceResponse {
   Status: "SUCCESS" | "FAILED";
   Reason?: string;
@@ -10,36 +10,37 @@ export interface CustomResourceResponse {
   Data?: Record<string, unknown>;
 }
 
-/** Where providers PUT their answers, in place of CloudFormation's presigned S3 address. */
+/** Receives the responses of providers, in place of CloudFormation's presigned S3 URL. */
 export interface ResponseEndpoint {
-  /** An address for one answer; `answer` rejects when none came within `limitMs`. */
-  expect(limitMs: number): { url: string; answer: Promise<CustomResourceResponse> };
+  /** Returns a URL for one response. `response` rejects when none arrives in time. */
+  expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of 127.0.0.1. */
 export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
-  const expected = new Map<string, (answer: CustomResourceResponse) => void>();
-  const deliver: ServerAnswer = async (request, response) => {
-    const expecting = expected.get(request.url ?? "");
-    if (request.method !== "PUT" || !expecting) return void response.writeHead(403).end();
-    expecting(JSON.parse(await text(request)));
-    response.writeHead(200).end();
-  };
-  // The address is the secret.
-  const server = await startHttpServer(deliver, { handlerAuthenticates: true });
+  const pending = new Map<string, (response: CustomResourceResponse) => void>();
+  const server = await startHttpServer(
+    async (request, response) => {
+      const resolve = pending.get(request.url ?? "");
+      if (request.method !== "PUT" || !resolve) return void response.writeHead(403).end();
+      resolve(JSON.parse(await text(request)));
+      response.writeHead(200).end();
+    },
+    // The path is random and serves as the secret.
+    { handlerAuthenticates: true },
+  );
   return {
-    expect(limitMs) {
+    expect(timeoutMs) {
       const path = `/${randomUUID()}`;
       const { promise, resolve, reject } = Promise.withResolvers<CustomResourceResponse>();
-      const silence = new Error(`no answer within ${limitMs / 1000} s`);
-      const timer = setTimeout(() => reject(silence), limitMs).unref();
-      expected.set(path, (answer) => {
+      const timeout = new Error(`no response within ${timeoutMs / 1000} s`);
+      const timer = setTimeout(() => reject(timeout), timeoutMs).unref();
+      pending.set(path, (response) => {
         clearTimeout(timer);
-        expected.delete(path);
-        resolve(answer);
+        pending.delete(path);
+        resolve(response);
       });
-      return { url: `${server.endpoint}${path}`, answer: promise };
+      return { url: `${server.endpoint}${path}`, response: promise };
     },
     stop: server.stop,
   };

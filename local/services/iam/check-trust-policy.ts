@@ -2,7 +2,7 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/** Throws, naming the resource, unless a service (`lambda.amazonaws.com`) may act as the role that the resource names. */
+/** Throws an error that names the resource unless the trust policy of its role allows `service` to assume the role. */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,
@@ -10,5 +10,5 @@ export function checkTrustPolicy(
   service: string,
 ): void {
   if (roles.trusts(roleArn, service)) return;
-  throw new TemplateError(logicalId, `${service} ne peut pas prendre le rôle ${roleArn}`);
+  throw new TemplateError(logicalId, `${service} is not allowed to assume role ${roleArn}`);
 }

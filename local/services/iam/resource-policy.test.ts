@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allowsService, resourcePolicy } from "./resource-policy.ts";
 
-const publish = { service: "ses.amazonaws.com", action: "sns:Publish" };
 const context = { "aws:sourceaccount": "000000000000" };
+const publish = { service: "ses.amazonaws.com", action: "sns:Publish", context };
 const allow = {
   Effect: "Allow",
   Action: "sns:Publish",
@@ -11,20 +11,19 @@ const allow = {
 };
 const policyOf = (...Statement: object[]) => resourcePolicy.parse({ Statement });
 
-it("a resource's policy lets a service do what it says of it, and nothing else", () => {
-  expect(allowsService(policyOf(allow), { ...publish, context })).toBe(true);
-  expect(allowsService(policyOf(allow), { ...publish, context: {} })).toBe(false);
-  expect(allowsService(policyOf(allow), { ...publish, context, action: "sns:Subscribe" })).toBe(
-    false,
-  );
-  expect(allowsService(policyOf(allow), { ...publish, context, service: "s3.amazonaws.com" })).toBe(
-    false,
-  );
-});
+describe("allowsService", () => {
+  it("allows only the named service and action, under the named conditions", () => {
+    const policy = policyOf(allow);
+    expect(allowsService(policy, publish)).toBe(true);
+    expect(allowsService(policy, { ...publish, context: {} })).toBe(false);
+    expect(allowsService(policy, { ...publish, action: "sns:Subscribe" })).toBe(false);
+    expect(allowsService(policy, { ...publish, service: "s3.amazonaws.com" })).toBe(false);
+  });
 
-it("a resource's policy that refuses what does not go by TLS refuses nothing that does", () => {
-  const deny = { Effect: "Deny", Action: "sns:Publish", Principal: "*" };
-  const insecure = { ...deny, Condition: { Bool: { "aws:SecureTransport": "false" } } };
-  expect(allowsService(policyOf(allow, insecure), { ...publish, context })).toBe(true);
-  expect(allowsService(policyOf(allow, deny), { ...publish, context })).toBe(false);
+  it("ignores a deny of requests without TLS, and applies other denies", () => {
+    const deny = { Effect: "Deny", Action: "sns:Publish", Principal: "*" };
+    const insecure = { ...deny, Condition: { Bool: { "aws:SecureTransport": "false" } } };
+    expect(allowsService(policyOf(allow, insecure), publish)).toBe(true);
+    expect(allowsService(policyOf(allow, deny), publish)).toBe(false);
+  });
 });

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { oneOrMany } from "../../template/one-or-many.ts";
-import { matchesWildcards } from "./statement.ts";
+import { matchesWildcards } from "../wildcards.ts";
 
-const compared = z.record(z.string(), oneOrMany).default({});
+const comparison = z.record(z.string(), oneOrMany).default({});
 
-/** A policy of a resource: what it lets services of AWS do, and what it keeps everybody from. */
+/** A resource-based policy, such as the policy of a topic or of a key. */
 export const resourcePolicy = z.object({
   Statement: z.array(
     z.object({
@@ -13,34 +13,38 @@ export const resourcePolicy = z.object({
       Action: oneOrMany,
       Resource: z.unknown().optional(),
       Principal: z.union([z.string(), z.object({ Service: oneOrMany.default([]) })]),
-      Condition: z.strictObject({ StringEquals: compared, Bool: compared }).partial().default({}),
+      Condition: z
+        .strictObject({ StringEquals: comparison, Bool: comparison })
+        .partial()
+        .default({}),
     }),
   ),
 });
 export type ResourcePolicy = z.output<typeof resourcePolicy>;
 
-/** Whether a service may take an action, in a context of condition keys (in lower case); all of it goes by TLS. */
+interface ServiceRequest {
+  service: string;
+  action: string;
+  /** Values of condition keys, whose names are in lower case. */
+  context: Record<string, string>;
+}
+
+/** True if the policy allows the request of a service. Every request counts as sent over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
-  {
-    service,
-    action,
-    context,
-  }: { service: string; action: string; context: Record<string, string> },
+  { service, action, context }: ServiceRequest,
 ): boolean {
-  const known: Record<string, string> = { "aws:securetransport": "true", ...context };
+  const values: Record<string, string> = { "aws:securetransport": "true", ...context };
   const applying = Statement.filter(({ Action, Principal, Condition }) => {
-    const concerned =
+    const isNamed =
       Principal === "*" || (typeof Principal === "object" && Principal.Service.includes(service));
-    const conditions = { ...Condition.StringEquals, ...Condition.Bool };
+    const conditions = Object.entries({ ...Condition.StringEquals, ...Condition.Bool });
     return (
-      concerned &&
+      isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
-      Object.entries(conditions).every(([key, values]) =>
-        values.includes(known[key.toLowerCase()] ?? ""),
-      )
+      conditions.every(([key, expected]) => expected.includes(values[key.toLowerCase()] ?? ""))
     );
   });
-  const denied = applying.some(({ Effect }) => Effect === "Deny");
-  return applying.length > 0 && !denied;
+  const isDenied = applying.some(({ Effect }) => Effect === "Deny");
+  return applying.length > 0 && !isDenied;
 }

@@ -24,7 +24,7 @@ const policySchema = z.strictObject({
   Roles: z.array(z.string()),
 });
 
-/** What the policies that AWS keeps allow, by the last part of their ARN; any other allows nothing here. */
+/** AWS managed policies by the last part of their ARN. Other managed policies allow nothing in the local cloud. */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {
     effect: "Allow",
@@ -35,7 +35,7 @@ const managedPolicies: Record<string, Statement> = {
   },
 };
 
-/** AWS::IAM::Role and AWS::IAM::Policy. */
+/** Builds AWS::IAM::Role and AWS::IAM::Policy. */
 export const roleTypes = (roles: Roles): ResourceBuilders => ({
   "AWS::IAM::Role"(resource) {
     const properties = readProperties(resource, roleSchema);

@@ -6,24 +6,25 @@ const statements = (...given: object[]) =>
 const allow = { Effect: "Allow", Action: "s3:GetObject", Resource: "arn:aws:s3:::photos/images/*" };
 const get = (key: string) => ({ action: "s3:GetObject", resource: `arn:aws:s3:::photos/${key}` });
 
-describe("statements of a policy", () => {
-  it("allow what their actions and resources name, with their wildcards, and nothing else", () => {
+describe("evaluateStatements", () => {
+  it("allows only the named actions and resources, wildcards included", () => {
     const given = statements(allow);
     expect(evaluateStatements(given, get("images/a/1.webp"))).toBe("allow");
-    expect(evaluateStatements(given, get("uploads/a"))).toBe("none");
-    expect(evaluateStatements(given, { ...get("images/a"), action: "s3:PutObject" })).toBe("none");
-    expect(evaluateStatements(given, get("images.a"))).toBe("none");
+    expect(evaluateStatements(given, get("uploads/a"))).toBe("implicit-deny");
+    const put = { ...get("images/a"), action: "s3:PutObject" };
+    expect(evaluateStatements(given, put)).toBe("implicit-deny");
+    expect(evaluateStatements(given, get("images.a"))).toBe("implicit-deny");
     const one = statements({ ...allow, Action: "S3:get*", Resource: "arn:aws:s3:::photos/?" });
     expect(evaluateStatements(one, get("a"))).toBe("allow");
-    expect(evaluateStatements(one, get("ab"))).toBe("none");
+    expect(evaluateStatements(one, get("ab"))).toBe("implicit-deny");
   });
 
-  it("deny whatever another allows", () => {
+  it("lets an explicit deny override an allow", () => {
     const given = statements(allow, { ...allow, Effect: "Deny", Resource: "*" });
-    expect(evaluateStatements(given, get("images/a"))).toBe("deny");
+    expect(evaluateStatements(given, get("images/a"))).toBe("explicit-deny");
   });
 
-  it("hold only where their conditions do", () => {
+  it("applies a statement only when its conditions are met", () => {
     const list = { action: "s3:ListBucket", resource: "arn:aws:s3:::photos" };
     const Condition = { StringLike: { "s3:prefix": ["images/*", "uploads/*"] } };
     const given = statements({
@@ -34,12 +35,12 @@ describe("statements of a policy", () => {
     });
     const under = (prefix: string) => ({ ...list, context: { "s3:prefix": prefix } });
     expect(evaluateStatements(given, under("uploads/a"))).toBe("allow");
-    expect(evaluateStatements(given, under(""))).toBe("none");
-    expect(evaluateStatements(given, list)).toBe("none");
+    expect(evaluateStatements(given, under(""))).toBe("implicit-deny");
+    expect(evaluateStatements(given, list)).toBe("implicit-deny");
   });
+});
 
-  it("with a condition that is not known are an error", () => {
-    const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
-    expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
-  });
+it("policyDocument rejects an unknown condition operator", () => {
+  const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
+  expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
 });

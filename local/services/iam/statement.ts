@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { oneOrMany } from "../../template/one-or-many.ts";
+import { matchesWildcards } from "../wildcards.ts";
 
 const comparison = z.record(z.string(), oneOrMany);
 
@@ -21,34 +22,34 @@ const statement = z
     like: Condition.StringLike ?? {},
   }));
 
-/** What a policy allows or denies. */
+/** A statement of an identity-based policy. */
 export type Statement = z.output<typeof statement>;
 
-/** A policy of a role. */
+/** An identity-based policy. */
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
-/** Something that somebody wants to do. */
+/** A request that policies allow or deny. */
 export interface AccessRequest {
-  /** Such as `dynamodb:GetItem`. */
+  /** Service and action, such as `dynamodb:GetItem`. */
   action: string;
-  /** ARN. */
+  /** ARN of the resource. */
   resource: string;
-  /** Condition keys and their values. */
+  /** Values of condition keys. */
   context?: Record<string, string>;
 }
 
-/** Whether statements allow it, and deny it at that: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
+/** Evaluates policies: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
 export function evaluateStatements(
   statements: Statement[],
-  asked: AccessRequest,
-): "allow" | "deny" | "none" {
-  const applying = statements.filter((one) => applies(one, asked));
-  if (applying.some(({ effect }) => effect === "Deny")) return "deny";
-  return applying.length > 0 ? "allow" : "none";
+  request: AccessRequest,
+): "allow" | "explicit-deny" | "implicit-deny" {
+  const applying = statements.filter((candidate) => applies(candidate, request));
+  if (applying.some(({ effect }) => effect === "Deny")) return "explicit-deny";
+  return applying.length > 0 ? "allow" : "implicit-deny";
 }
 
-function applies({ actions, resources, equal, like }: Statement, asked: AccessRequest): boolean {
-  const { action, resource, context = {} } = asked;
+function applies({ actions, resources, equal, like }: Statement, request: AccessRequest): boolean {
+  const { action, resource, context = {} } = request;
   return (
     actions.some((pattern) => matchesWildcards(pattern.toLowerCase(), action.toLowerCase())) &&
     resources.some((pattern) => matchesWildcards(pattern, resource)) &&
@@ -57,23 +58,4 @@ function applies({ actions, resources, equal, like }: Statement, asked: AccessRe
       patterns.some((pattern) => matchesWildcards(pattern, context[key] ?? "")),
     )
   );
-}
-
-const expressions = new Map<string, RegExp>();
-
-/** Whether a text is as a pattern with `*` and `?` says. */
-export function matchesWildcards(pattern: string, text: string): boolean {
-  if (!/[*?]/.test(pattern)) return pattern === text;
-  const expression = expressions.get(pattern) ?? expressionOf(pattern);
-  return expression.test(text);
-}
-
-function expressionOf(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  const expression = new RegExp(`^${source}$`, "s");
-  expressions.set(pattern, expression);
-  return expression;
 }

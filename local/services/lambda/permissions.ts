@@ -3,19 +3,19 @@ import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Roles } from "../iam/roles.ts";
-import { matchesWildcards } from "../iam/statement.ts";
+import { matchesWildcards } from "../wildcards.ts";
 import { functionArnOf } from "./function-arn.ts";
 
-/** Who invokes a function: a service by a role of the stack's, or by itself for something of its own. */
+/** The caller of a function: a role of the stack, or a service on behalf of one of its resources. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
 
-/** Who may invoke which function. */
+/** Decides who may invoke a function. */
 export interface Permissions {
   add(permission: { functionArn: string; service: string; sourceArn: string }): void;
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
-/** Starts with what the roles allow; the functions' own permissions are added as they are built. */
+/** Creates permissions without resource-based policies: at first, only roles can allow an invocation. */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];
   return {
@@ -45,7 +45,7 @@ const schema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** AWS::Lambda::Permission. */
+/** Builds AWS::Lambda::Permission. */
 export const permissionTypes = (permissions: Permissions): ResourceBuilders => ({
   "AWS::Lambda::Permission"(resource) {
     const { FunctionName, Principal, SourceArn } = readProperties(resource, schema);

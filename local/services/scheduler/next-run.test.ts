@@ -4,7 +4,7 @@ import { nextRun } from "./next-run.ts";
 const next = (expression: string, after: string, timezone = "Europe/Paris") =>
   nextRun({ expression, timezone }, new Date(after))?.toISOString();
 
-describe("the next run", () => {
+describe("nextRun", () => {
   it.each([
     ["cron(5 0 * * ? *)", "2026-11-21T12:00:00Z", "2026-11-21T23:05:00.000Z"],
     ["cron(5 0 * * ? *)", "2026-07-21T12:00:00Z", "2026-07-21T22:05:00.000Z"],
@@ -17,22 +17,22 @@ describe("the next run", () => {
     ["rate(1 day)", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00.000Z"],
     ["at(2027-03-01T10:00:00)", "2026-11-21T12:00:00Z", "2027-03-01T09:00:00.000Z"],
     ["at(2026-03-01T10:00:00)", "2026-11-21T12:00:00Z", undefined],
-  ])("of %s after %s is %s", (expression, after, expected) => {
+  ])("finds the next run of %s after %s: %s", (expression, after, expected) => {
     expect(next(expression, after)).toBe(expected);
   });
 
-  it("is not in the hour that the clocks skip in spring", () => {
+  it("skips a time that does not exist on the day the clocks go forward", () => {
     expect(next("cron(30 2 * * ? *)", "2027-03-27T12:00:00Z")).toBe("2027-03-29T00:30:00.000Z");
   });
 
-  it("comes once in the hour that the clocks repeat in autumn", () => {
+  it("runs once in the hour that repeats when the clocks go back", () => {
     const first = next("cron(30 2 * * ? *)", "2027-10-30T12:00:00Z") ?? "";
     expect(first).toBe("2027-10-31T00:30:00.000Z");
     expect(next("cron(30 2 * * ? *)", first)).toBe("2027-11-01T01:30:00.000Z");
   });
 
   it.each(["cron(0 8 * * *)", "rate(0 minutes)", "rate(5 weeks)", "every day"])(
-    "refuses %s",
+    "rejects the expression %s",
     (expression) => {
       expect(() => next(expression, "2026-11-21T12:00:00Z")).toThrow();
     },

@@ -4,25 +4,25 @@ import type { Schedule } from "./schedule.ts";
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * When a schedule falls due next after an instant; undefined when never again. Throws for an expression that
- * EventBridge Scheduler would not take. A time that the clocks skip in spring is skipped, as there.
+ * Returns the next run of a schedule after `after`, or undefined when there is none. Throws for an expression that
+ * EventBridge Scheduler rejects. Like EventBridge Scheduler, skips local times that do not exist (clock change in spring).
  */
 export function nextRun(
   { expression, timezone }: Pick<Schedule, "expression" | "timezone">,
   after: Date,
 ): Date | undefined {
   const [, kind, argument = ""] = expression.match(/^(cron|rate|at)\((.+)\)$/) ?? [];
-  if (kind === "cron") return nextOfCron(argument, timezone, after);
-  if (kind === "rate") return new Date(after.getTime() + periodOf(argument));
+  if (kind === "cron") return nextCronTime(argument, timezone, after);
+  if (kind === "rate") return new Date(after.getTime() + periodMs(argument));
   if (kind === "at")
     return new Cron(argument, { timezone, paused: true }).nextRun(after) ?? undefined;
-  throw new Error(`L'expression d'horaire ${expression} est inconnue`);
+  throw new Error(`Invalid schedule expression ${expression}`);
 }
 
-/** Six fields, minutes to years, Sunday being 1. */
-function nextOfCron(fields: string, timezone: string, after: Date): Date | undefined {
+/** `fields` are the six fields of EventBridge, from minutes to years. Sunday is 1. */
+function nextCronTime(fields: string, timezone: string, after: Date): Date | undefined {
   if (fields.trim().split(/\s+/).length !== 6)
-    throw new Error(`cron(${fields}) demande six champs`);
+    throw new Error(`cron(${fields}) must have six fields`);
   const cron = new Cron(`0 ${fields.replaceAll("?", "*")}`, {
     timezone,
     paused: true,
@@ -31,14 +31,14 @@ function nextOfCron(fields: string, timezone: string, after: Date): Date | undef
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // Croner moves a skipped time to the next hour, where the pattern does not match.
+  // Croner moves a local time that does not exist to the next hour, which does not match the expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }
 
-function periodOf(rate: string): number {
+function periodMs(rate: string): number {
   const [, count, unit = ""] = rate.match(/^(\d+) (minute|hour|day)s?$/) ?? [];
   const period = Number(count) * (units[unit] ?? 0);
-  if (!(period > 0)) throw new Error(`rate(${rate}) est inconnu`);
+  if (!(period > 0)) throw new Error(`Invalid schedule expression rate(${rate})`);
   return period;
 }

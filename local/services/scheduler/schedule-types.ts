@@ -16,7 +16,9 @@ const schema = z.strictObject({
   State: z.enum(["ENABLED", "DISABLED"]).default("ENABLED"),
   FlexibleTimeWindow: z.unknown().optional(),
   Target: z.strictObject({
-    Arn: z.string().startsWith("arn:aws:lambda:", "only functions can be a schedule's target here"),
+    Arn: z
+      .string()
+      .startsWith("arn:aws:lambda:", "the local cloud supports only Lambda functions as targets"),
     RoleArn: z.string(),
     Input: z.string().default("{}"),
     RetryPolicy: z.unknown().optional(),
@@ -24,7 +26,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** AWS::Scheduler::Schedule, added to `schedules`, and AWS::Scheduler::ScheduleGroup. */
+/** Builds AWS::Scheduler::Schedule, by adding to `schedules`, and AWS::Scheduler::ScheduleGroup. */
 export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuilders => ({
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);

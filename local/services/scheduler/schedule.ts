@@ -7,8 +7,8 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
-  /** Of the role that invokes it. */
+  /** ARN of the execution role, which invokes the function. */
   roleArn: string;
-  /** JSON text, which may hold `<aws.scheduler.…>` context attributes. */
+  /** JSON text that may contain context attributes such as `<aws.scheduler.scheduled-time>`. */
   input: string;
 }

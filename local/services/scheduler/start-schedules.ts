@@ -9,35 +9,35 @@ import type { Schedule } from "./schedule.ts";
 /** The schedules of the stack. */
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
-  /** Runs one once, now, and gives how it ended; undefined for a name that is not known. */
+  /** Runs a schedule once, now. Returns undefined when no schedule has this name. */
   run(name: string): Promise<InvokeResult | undefined>;
 }
 
-/** Waits before the tries that Lambda makes after a failed asynchronous invocation, in ms. */
-const retryPauses = [60_000, 120_000];
+/** Delays before Lambda's two retries of a failed asynchronous invocation. */
+const retryDelaysMs = [60_000, 120_000];
 
-/** At most this long between looks at the clock, in ms, so that a machine's sleep delays nothing for long. */
-const longestWait = 30_000;
+/** Maximum time between checks of the clock, so that runs are not late for long after the machine wakes from sleep. */
+const maxSleepMs = 30_000;
 
-/** Runs the enabled schedules when they fall due, until `signal` aborts. Throws for a wrong expression. */
+/** Runs the enabled schedules until `signal` aborts. Throws for an invalid expression. */
 export function startSchedules(
   schedules: Schedule[],
   options: { lambda: Lambda; deadLetters: DeadLetters; signal: AbortSignal },
 ): Schedules {
   for (const schedule of schedules) {
     const first = nextRun(schedule, new Date());
-    if (schedule.enabled && first) void keepRunning(schedule, first, options);
+    if (schedule.enabled && first) void runRepeatedly(schedule, first, options);
   }
   return {
     list: () => schedules.map(({ name, expression, timezone }) => ({ name, expression, timezone })),
     async run(name) {
-      const schedule = schedules.find((one) => one.name === name);
+      const schedule = schedules.find((candidate) => candidate.name === name);
       return schedule && invoke(schedule, new Date(), 1, options.lambda);
     },
   };
 }
 
-async function keepRunning(
+async function runRepeatedly(
   schedule: Schedule,
   first: Date,
   options: Parameters<typeof startSchedules>[1],
@@ -46,8 +46,7 @@ async function keepRunning(
   let due: Date | undefined = first;
   while (due) {
     for (let wait = due.getTime() - Date.now(); wait > 0; wait = due.getTime() - Date.now()) {
-      const nap = sleep(Math.min(wait, longestWait), undefined, { signal, ref: false });
-      await nap.catch(() => {});
+      await pause(Math.min(wait, maxSleepMs), signal);
       if (signal.aborted) return;
     }
     void runWithRetries(schedule, due, options);
@@ -57,33 +56,38 @@ async function keepRunning(
 
 async function runWithRetries(
   schedule: Schedule,
-  planned: Date,
+  scheduledTime: Date,
   { lambda, deadLetters, signal }: Parameters<typeof startSchedules>[1],
 ): Promise<void> {
-  for (const [index, pause] of [...retryPauses, undefined].entries()) {
-    const result = await invoke(schedule, planned, index + 1, lambda);
+  for (const [index, delayMs] of [...retryDelaysMs, undefined].entries()) {
+    const result = await invoke(schedule, scheduledTime, index + 1, lambda);
     if (result.outcome === "success" || signal.aborted) return;
-    if (pause === undefined) {
+    if (delayMs === undefined) {
       const { name, functionArn } = schedule;
       const reason = `${result.error.errorType}: ${result.error.errorMessage}`;
-      const event = eventOf(schedule, planned, index + 1);
+      const event = eventOf(schedule, scheduledTime, index + 1);
       const { deadLetterQueue: queue, roleArn: sender = "" } = lambda.definition(functionArn) ?? {};
       return deadLetters.add({ source: name, functionArn, reason, event }, { queue, sender });
     }
-    await sleep(pause, undefined, { signal, ref: false }).catch(() => {});
+    await pause(delayMs, signal);
   }
 }
 
-function invoke(schedule: Schedule, planned: Date, attempt: number, lambda: Lambda) {
-  const { functionArn, roleArn } = schedule;
-  return lambda.invoke(functionArn, eventOf(schedule, planned, attempt), { invoker: { roleArn } });
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** The input with its context attributes filled in, as EventBridge Scheduler does. */
-function eventOf({ arn, input }: Schedule, planned: Date, attempt: number): unknown {
+function invoke(schedule: Schedule, scheduledTime: Date, attempt: number, lambda: Lambda) {
+  const { functionArn, roleArn } = schedule;
+  const event = eventOf(schedule, scheduledTime, attempt);
+  return lambda.invoke(functionArn, event, { invoker: { roleArn } });
+}
+
+/** Returns the schedule's input with the values of its context attributes. */
+function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,
-    "scheduled-time": planned.toISOString().replace(/\.\d+Z$/, "Z"),
+    "scheduled-time": scheduledTime.toISOString().replace(/\.\d+Z$/, "Z"),
     "execution-id": randomUUID(),
     "attempt-number": String(attempt),
   };

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** CloudFormation's GenerateSecretString of AWS::SecretsManager::Secret. */
+/** The GenerateSecretString property of AWS::SecretsManager::Secret. */
 export interface GenerateSecretString {
   ExcludeCharacters?: string;
   ExcludeLowercase?: boolean;
@@ -14,11 +14,13 @@ export interface GenerateSecretString {
   SecretStringTemplate?: string;
 }
 
-/** A random password, or the template's JSON object with the password under GenerateStringKey. */
+/** Returns a random password, or the JSON object SecretStringTemplate with the password as GenerateStringKey. */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
   if (options.SecretStringTemplate === undefined) return password;
-  if (!options.GenerateStringKey) throw new Error("SecretStringTemplate demande GenerateStringKey");
+  if (!options.GenerateStringKey) {
+    throw new Error("SecretStringTemplate requires GenerateStringKey");
+  }
   const template: object = JSON.parse(options.SecretStringTemplate);
   return JSON.stringify({ ...template, [options.GenerateStringKey]: password });
 }
@@ -37,27 +39,21 @@ function randomPassword(options: GenerateSecretString): string {
   const length = options.PasswordLength ?? 32;
   const required = options.RequireEachIncludedType === false ? [] : sets;
   if (sets.length === 0 || length < required.length) {
-    throw new Error("GenerateSecretString ne laisse aucun caractère à tirer");
+    throw new Error("GenerateSecretString excludes too many characters for its password length");
   }
   const all = sets.flat();
   const characters = [
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  return shuffled(characters).join("");
+  // The required characters move to random positions.
+  const shuffled: string[] = [];
+  for (const character of characters) {
+    shuffled.splice(randomInt(shuffled.length + 1), 0, character);
+  }
+  return shuffled.join("");
 }
 
 function pick(characters: string[]): string {
   return characters[randomInt(characters.length)] as string;
-}
-
-function shuffled(characters: string[]): string[] {
-  for (let last = characters.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [characters[last], characters[other]] = [
-      characters[other] as string,
-      characters[last] as string,
-    ];
-  }
-  return characters;
 }

@@ -1,6 +1,5 @@
 import { ServiceError } from "../service-error.ts";
-import type { Secret, SecretVersion } from "./secret.ts";
-import { withVersion } from "./secret.ts";
+import { type Secret, type SecretVersion, withVersion } from "./secret.ts";
 import type { SecretStore } from "./secret-store.ts";
 
 interface Request {
@@ -16,7 +15,7 @@ interface Request {
 
 type Operation = (store: SecretStore, request: Request) => Promise<object>;
 
-/** The calls of Secrets Manager that are played, by name. */
+/** The supported operations of Secrets Manager. */
 export const operations: Record<string, Operation> = {
   async GetSecretValue(store, request) {
     const secret = find(store, request);
@@ -84,7 +83,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/** A repeated request token with the same value changes nothing; with another value it is refused. */
+/** Adds a version. Reusing a request token is a no-op with the same value, and an error with another value. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {
@@ -94,9 +93,9 @@ async function putVersion(store: SecretStore, request: Request): Promise<SecretV
   const { name } = find(store, request);
   const changed = await store.change(name, (current) => {
     const secret = current as Secret;
-    const same = secret.versions.find((version) => version.id === id);
-    if (!same) return withVersion(secret, value, { ...(id && { id }), ...(stages && { stages }) });
-    if (same.secretString === SecretString && same.secretBinary === SecretBinary) return secret;
+    const known = secret.versions.find((version) => version.id === id);
+    if (!known) return withVersion(secret, value, { ...(id && { id }), ...(stages && { stages }) });
+    if (known.secretString === SecretString && known.secretBinary === SecretBinary) return secret;
     throw new ServiceError(
       400,
       "ResourceExistsException",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 export interface SecretVersion {
   id: string;
-  /** AWSCURRENT, AWSPREVIOUS or one's own; each stands at one version only. */
+  /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom ones. A label belongs to one version at a time. */
   stages: string[];
   /** Seconds since 1970. */
   createdDate: number;
@@ -23,20 +23,20 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * The secret with one more version. The stages asked for move to it; when AWSCURRENT does, the version that had it
- * becomes AWSPREVIOUS. Versions left without a stage go away, as on AWS.
+ * Adds a version to a secret and moves the staging labels to it. When AWSCURRENT moves, the former current version gets
+ * AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,
   value: SecretValue,
   { id = randomUUID(), stages = ["AWSCURRENT"] }: { id?: string; stages?: string[] } = {},
 ): Secret {
-  const first = secret.versions.length === 0 && !stages.includes("AWSCURRENT");
+  const needsCurrent = secret.versions.length === 0 && !stages.includes("AWSCURRENT");
   const added = {
     ...value,
     id,
     createdDate: now(),
-    stages: first ? [...stages, "AWSCURRENT"] : stages,
+    stages: needsCurrent ? [...stages, "AWSCURRENT"] : stages,
   };
   const becomesCurrent = added.stages.includes("AWSCURRENT");
   const others = secret.versions.map((version) => {
@@ -49,7 +49,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** The time in seconds, as this protocol writes it. */
+/** Returns the current time in seconds, the unit of this protocol. */
 export function now(): number {
   return Date.now() / 1000;
 }

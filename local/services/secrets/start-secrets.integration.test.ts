@@ -43,7 +43,7 @@ afterEach(async () => {
 const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));
 
-it("gives a secret by name and by ARN", async () => {
+it("GetSecretValue finds a secret by name and by ARN", async () => {
   const { arn } = await secrets.ensureSecret({ name: "api/key", value: "s3cret" });
   expect(arn).toMatch(/^arn:aws:secretsmanager:eu-west-3:\d{12}:secret:api\/key-\w{6}$/);
   expect(await get("api/key")).toMatchObject({ ARN: arn, Name: "api/key", SecretString: "s3cret" });
@@ -52,7 +52,7 @@ it("gives a secret by name and by ARN", async () => {
   expect(byArn.CreatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
 });
 
-it("keeps value and ARN of a secret that exists, also over a restart", async () => {
+it("ensureSecret keeps the value and the ARN of an existing secret, even after a restart", async () => {
   const first = await secrets.ensureSecret({ name: "key", generate: {} });
   const { SecretString } = await get("key");
   await stop();
@@ -61,9 +61,9 @@ it("keeps value and ARN of a secret that exists, also over a restart", async () 
   expect((await get("key")).SecretString).toBe(SecretString);
 });
 
-it("generates what the template asks for", async () => {
+it("ensureSecret generates a password as GenerateSecretString describes it", async () => {
   const generate = {
-    SecretStringTemplate: '{"user":"clerk"}',
+    SecretStringTemplate: '{"user":"alice"}',
     GenerateStringKey: "password",
     PasswordLength: 40,
     ExcludePunctuation: true,
@@ -71,12 +71,12 @@ it("generates what the template asks for", async () => {
   };
   await secrets.ensureSecret({ name: "key", generate });
   const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
-  expect(user).toBe("clerk");
+  expect(user).toBe("alice");
   expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
   for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
 });
 
-it("moves AWSCURRENT to a new version and AWSPREVIOUS to the one before", async () => {
+it("PutSecretValue moves AWSCURRENT to the new version and AWSPREVIOUS to the one before", async () => {
   await secrets.ensureSecret({ name: "key", value: "1" });
   await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
   const SecretBinary = Buffer.from([0, 255]);
@@ -94,7 +94,7 @@ it("moves AWSCURRENT to a new version and AWSPREVIOUS to the one before", async 
   });
 });
 
-it("takes a repeated request token once, and refuses it with another value", async () => {
+it("PutSecretValue accepts a repeated request token only with the same value", async () => {
   await secrets.ensureSecret({ name: "key", value: "1" });
   const put = (SecretString: string) =>
     client.send(
@@ -109,7 +109,7 @@ it("takes a repeated request token once, and refuses it with another value", asy
   await expect(put("3")).rejects.toBeInstanceOf(ResourceExistsException);
 });
 
-it("updates value and description", async () => {
+it("UpdateSecret changes the value and the description", async () => {
   await secrets.ensureSecret({ name: "key", value: "1" });
   const change = { SecretId: "key", SecretString: "2", Description: "of the site" };
   await client.send(new UpdateSecretCommand(change));
@@ -118,7 +118,7 @@ it("updates value and description", async () => {
   expect(described.Description).toBe("of the site");
 });
 
-it("answers ResourceNotFoundException for unknown secrets, versions and secrets without value", async () => {
+it("GetSecretValue throws ResourceNotFoundException without a secret, version or value", async () => {
   await expect(get("absent")).rejects.toBeInstanceOf(ResourceNotFoundException);
   await secrets.ensureSecret({ name: "key" });
   await expect(get("key")).rejects.toBeInstanceOf(ResourceNotFoundException);
@@ -127,13 +127,13 @@ it("answers ResourceNotFoundException for unknown secrets, versions and secrets 
   await expect(stage).rejects.toBeInstanceOf(ResourceNotFoundException);
 });
 
-it("refuses calls that it does not play", async () => {
+it("Secrets Manager rejects an unsupported operation with UnknownOperationException", async () => {
   await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
     name: "UnknownOperationException",
   });
 });
 
-it("keeps its files from other users", async () => {
+it("Secrets Manager stores files that only their owner can read", async () => {
   await secrets.ensureSecret({ name: "key", value: "1" });
   const folder = join(dataDir, "secrets");
   const files = await readdir(folder);

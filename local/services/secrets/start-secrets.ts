@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { arn } from "../../template/account.ts";
-import { type HttpServer, type RequestHandler, startHttpServer } from "../http-server.ts";
+import { type HttpServer, type RequestHandler, sendJson, startHttpServer } from "../http-server.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
@@ -12,17 +12,17 @@ import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
-  /** Creates the secret when absent; one that exists keeps its value and ARN. */
+  /** Creates the secret when absent. An existing secret keeps its value and its ARN. */
   ensureSecret(secret: {
     name: string;
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
-  /** The current value of a secret by name or ARN, if there is one. */
+  /** Returns the current value of a secret by name or ARN, or undefined when absent. */
   currentValue(id: string): string | undefined;
 }
 
-/** Secrets Manager (JSON 1.1): GetSecretValue, PutSecretValue, UpdateSecret, DescribeSecret. */
+/** Starts Secrets Manager (JSON 1.1) with the operations of `operations.ts`. */
 export async function startSecrets({
   dataDir,
   denialMessage,
@@ -31,7 +31,7 @@ export async function startSecrets({
   denialMessage: Roles["denialMessage"];
 }): Promise<Secrets> {
   const store = await openSecretStore(join(dataDir, "secrets"));
-  const server = await startHttpServer(answerFrom(store, denialMessage));
+  const server = await startHttpServer(handleRequests(store, denialMessage));
   return {
     ...server,
     async ensureSecret({ name, value, generate }) {
@@ -48,31 +48,28 @@ export async function startSecrets({
   };
 }
 
-/** As on AWS, six characters keep a secret apart from an earlier one of that name. */
+/** Returns an ARN that ends in six random characters, so that a recreated secret has another ARN, as on AWS. */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);
   return arn("secretsmanager", `secret:${name}-${suffix}`);
 }
 
-function answerFrom(store: SecretStore, denialMessage: Roles["denialMessage"]): RequestHandler {
+function handleRequests(store: SecretStore, denialMessage: Roles["denialMessage"]): RequestHandler {
   return async (request, response) => {
-    const send = (status: number, body: object) =>
-      void response
-        .writeHead(status, { "content-type": "application/x-amz-json-1.1" })
-        .end(JSON.stringify(body));
+    const type = { "content-type": "application/x-amz-json-1.1" };
     try {
       const name = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
       const operation = operations[name];
       if (!operation) throw new ServiceError(400, "UnknownOperationException", `No ${name} here.`);
-      const asked = (await json(request)) as { SecretId?: string };
-      const resource = store.find(asked.SecretId ?? "")?.arn ?? asked.SecretId ?? "";
+      const input = (await json(request)) as { SecretId?: string };
+      const resource = store.find(input.SecretId ?? "")?.arn ?? input.SecretId ?? "";
       const key = accessKeyIdIn(request.headers.authorization) ?? "";
-      const refused = denialMessage(key, { action: `secretsmanager:${name}`, resource });
-      if (refused) throw new ServiceError(400, "AccessDeniedException", refused);
-      send(200, await operation(store, asked));
+      const denial = denialMessage(key, { action: `secretsmanager:${name}`, resource });
+      if (denial) throw new ServiceError(400, "AccessDeniedException", denial);
+      sendJson(response, 200, await operation(store, input), type);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      send(error.status, { __type: error.code, Message: error.message });
+      sendJson(response, error.status, { __type: error.code, Message: error.message }, type);
     }
   };
 }

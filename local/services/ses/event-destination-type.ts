@@ -14,14 +14,14 @@ const schema = z.strictObject({
   }),
 });
 
-/** AWS::SES::ConfigurationSetEventDestination that is a topic. */
-export const eventDestinationTypes = (feedback: EventDestinations): ResourceBuilders => ({
+/** Builds AWS::SES::ConfigurationSetEventDestination with an SNS topic as its destination. */
+export const eventDestinationTypes = (destinations: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);
     const { Enabled, MatchingEventTypes: events, SnsDestination } = EventDestination;
     if (Enabled) {
       const topicArn = SnsDestination.TopicARN;
-      feedback.add({ configurationSet: ConfigurationSetName, topicArn, events });
+      destinations.add({ configurationSet: ConfigurationSetName, topicArn, events });
     }
     const id = generatedId(resource);
     return { ref: id, attributes: { Id: id } };

@@ -2,32 +2,32 @@ import { randomUUID } from "node:crypto";
 import { arn } from "../../template/account.ts";
 import type { Topics } from "../sns/topics.ts";
 
-/** Where a configuration set tells of what becomes of its mails. */
+/** A topic that receives the events of a configuration set. */
 export interface EventDestination {
   configurationSet: string;
   topicArn: string;
-  /** Such as `bounce`. */
+  /** Event types in lower case, such as `bounce`. */
   events: string[];
 }
 
-/** What SES tells of mails that were sent. */
+/** The event destinations of the stack's configuration sets. */
 export interface EventDestinations {
   add(destination: EventDestination): void;
-  /** Tells of a mail to one of the addresses of SES's simulator what they stand for; of any other mail nothing. */
+  /** Publishes the bounce or complaint of a mail to SES's mailbox simulator. Other mails have no events. */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }
 
 /** https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator */
-const simulated = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
+const simulatorAddress = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
-/** Starts without destinations; the template's are added as they are built. */
+/** Creates an empty set of event destinations. */
 export function createEventDestinations(topics: Topics): EventDestinations {
   const destinations: EventDestination[] = [];
   return {
     add: (destination) => void destinations.push(destination),
     async publish({ id, to, configurationSet }) {
       for (const address of to) {
-        const event = simulated.exec(address)?.[1]?.toLowerCase();
+        const event = simulatorAddress.exec(address)?.[1]?.toLowerCase();
         if (event === undefined) continue;
         const message = JSON.stringify(eventOf(event, id, address));
         for (const { topicArn, events, configurationSet: name } of destinations) {
@@ -44,13 +44,13 @@ export function createEventDestinations(topics: Topics): EventDestinations {
 function eventOf(event: string, messageId: string, emailAddress: string): object {
   const timestamp = new Date().toISOString();
   const mail = { timestamp, messageId, destination: [emailAddress] };
-  const told = { timestamp, feedbackId: randomUUID() };
+  const feedback = { timestamp, feedbackId: randomUUID() };
   if (event === "complaint") {
     const complainedRecipients = [{ emailAddress }];
-    const complaint = { ...told, complainedRecipients, complaintFeedbackType: "abuse" };
+    const complaint = { ...feedback, complainedRecipients, complaintFeedbackType: "abuse" };
     return { eventType: "Complaint", complaint, mail };
   }
   const bouncedRecipients = [{ emailAddress, action: "failed", status: "5.1.1" }];
-  const bounce = { ...told, bounceType: "Permanent", bounceSubType: "General", bouncedRecipients };
-  return { eventType: "Bounce", bounce, mail };
+  const types = { bounceType: "Permanent", bounceSubType: "General" };
+  return { eventType: "Bounce", bounce: { ...feedback, ...types, bouncedRecipients }, mail };
 }

@@ -1,4 +1,4 @@
-/** A mail as the local mailbox shows it. */
+/** A sent mail in the local mailbox. */
 export interface Mail {
   to: string[];
   subject: string;

@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** What `GET /store` of aws-ses-v2-local tells of a mail. */
+/** A mail in the response of aws-ses-v2-local to `GET /store`. */
 interface StoredMail {
   messageId: string;
   destination: { to: string[]; cc: string[]; bcc: string[] };
@@ -8,22 +8,27 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** What decides on the recipients of a SendEmail call. */
+/** The fields of a SendEmail request that decide on the recipients. */
 interface SendEmailRequest {
   Content?: { Raw?: object };
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
 }
 
-/**
- * The mails that an accepted call sent: those of the engine's store whose ids the answer names (SendEmail,
- * SendBulkEmail); none for other calls.
- */
+interface AcceptedRequest {
+  started: Date;
+  path: string;
+  body: Buffer;
+  /** Body of the response. */
+  reply: Buffer;
+}
+
+/** Reads the mails of an accepted SendEmail or SendBulkEmail request from the engine. Other requests send no mail. */
 export async function readSentMails(
   engine: string,
-  { started, path, body, answer }: { started: Date; path: string; body: Buffer; answer: Buffer },
+  { started, path, body, reply }: AcceptedRequest,
 ): Promise<{ id: string; mail: Mail }[]> {
   if (!path.startsWith("/v2/email/outbound-")) return [];
-  const { MessageId, BulkEmailEntryResults = [] } = JSON.parse(answer.toString()) as {
+  const { MessageId, BulkEmailEntryResults = [] } = JSON.parse(reply.toString()) as {
     MessageId?: string;
     BulkEmailEntryResults?: { MessageId?: string }[];
   };
@@ -39,7 +44,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // A raw mail goes to the Destination of the call when there is one, whatever its own headers say.
+  // The Destination of the request, when present, overrides the headers of a raw mail.
   const given = request.Content?.Raw && request.Destination;
   const to = given
     ? [given.ToAddresses, given.CcAddresses, given.BccAddresses].flatMap((list) => list ?? [])
@@ -53,7 +58,7 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
   };
 }
 
-/** A raw mail's `To` arrives as one text; a comma inside a quoted name separates nothing. */
+/** Splits the `To` header of a raw mail. Commas inside quoted names do not separate addresses. */
 function splitAddresses(text: string): string[] {
   return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

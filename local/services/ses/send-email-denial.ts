@@ -3,38 +3,32 @@ import { arn } from "../../template/account.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
-interface Refusal {
-  status: number;
-  code: string;
-  message: string;
-}
-
 /**
- * Why SES would not take a mail from who signs the request: the role has to cover the sender's identity (the address, or
- * else its domain) and the configuration set.
+ * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity (the address or its
+ * domain) or the configuration set. Returns undefined for allowed mails and for other requests.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Refusal | undefined {
+): string | undefined {
   if (method !== "POST" || url !== "/v2/email/outbound-emails") return undefined;
-  const key = accessKeyIdIn(headers.authorization) ?? "";
-  const mail = JSON.parse(body.toString()) as {
+  const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
+  const { FromEmailAddress = "", ConfigurationSetName } = JSON.parse(body.toString()) as {
     FromEmailAddress?: string;
     ConfigurationSetName?: string;
   };
-  const address = (mail.FromEmailAddress ?? "").replace(/^.*<|>$/g, "");
-  const context = { "ses:FromAddress": address };
-  const refusalOn = (resource: string) =>
-    denialMessage(key, { action: "ses:SendEmail", resource: arn("ses", resource), context });
+  const address = FromEmailAddress.replace(/^.*<|>$/g, "");
   const domain = address.slice(address.indexOf("@") + 1);
-  const ofAddress = refusalOn(`identity/${address}`);
-  const ofSender = ofAddress && refusalOn(`identity/${domain}`) && ofAddress;
-  const { ConfigurationSetName: set } = mail;
-  const message =
-    ofSender ?? (set === undefined ? undefined : refusalOn(`configuration-set/${set}`));
-  return message === undefined
-    ? undefined
-    : { status: 403, code: "AccessDeniedException", message };
+  const context = { "ses:FromAddress": address };
+  const denialFor = (resource: string) =>
+    denialMessage(accessKeyId, {
+      action: "ses:SendEmail",
+      resource: arn("ses", resource),
+      context,
+    });
+  const addressDenial = denialFor(`identity/${address}`);
+  if (addressDenial && denialFor(`identity/${domain}`)) return addressDenial;
+  if (ConfigurationSetName === undefined) return undefined;
+  return denialFor(`configuration-set/${ConfigurationSetName}`);
 }

@@ -29,7 +29,7 @@ function simple(subject: string, to = ["lea@example.org"]) {
     Content: {
       Simple: {
         Subject: { Data: subject },
-        Body: { Text: { Data: "Bonjour à tous" }, Html: { Data: "<p>Bonjour</p>" } },
+        Body: { Text: { Data: "Hello, Zoë" }, Html: { Data: "<p>Hello</p>" } },
       },
     },
   });
@@ -39,52 +39,52 @@ function raw(Destination?: { ToAddresses: string[] }) {
   const lines = [
     "From: site@example.org",
     'To: "Petit, Léa" <lea@example.org>, max@example.org',
-    "Subject: =?utf-8?Q?=C3=89t=C3=A9?=",
+    "Subject: =?utf-8?Q?Caf=C3=A9?=",
     "Content-Type: text/plain; charset=utf-8",
     "",
-    "Bonjour é",
+    "Hello é",
   ];
   const Data = Buffer.from(lines.join("\r\n"));
   return new SendEmailCommand({ ...(Destination && { Destination }), Content: { Raw: { Data } } });
 }
 
-it("keeps simple mails, newest first, before the sender is answered", async () => {
-  await client.send(simple("Un"));
-  await client.send(simple("Deux", ["lea@example.org", "max@example.org"]));
+it("SendEmail stores a simple mail before it responds; mails lists the newest first", async () => {
+  await client.send(simple("One"));
+  await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
   const mails = await ses.mails();
   expect(mails).toEqual([
     {
       to: ["lea@example.org", "max@example.org"],
-      subject: "Deux",
-      text: "Bonjour à tous",
-      html: "<p>Bonjour</p>",
+      subject: "Two",
+      text: "Hello, Zoë",
+      html: "<p>Hello</p>",
       sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
     },
-    expect.objectContaining({ subject: "Un" }),
+    expect.objectContaining({ subject: "One" }),
   ]);
 });
 
-it("keeps raw mails, to those their headers name or those the call names", async () => {
+it("SendEmail sends a raw mail to its headers' recipients unless the request names others", async () => {
   await client.send(raw());
   await client.send(raw({ ToAddresses: ["other@example.org"] }));
-  const [named, headed] = await ses.mails();
-  expect(headed).toMatchObject({
+  const [toDestination, toHeader] = await ses.mails();
+  expect(toHeader).toMatchObject({
     to: ['"Petit, Léa" <lea@example.org>', "max@example.org"],
-    subject: "Été",
+    subject: "Café",
     html: "",
   });
-  expect(headed?.text).toContain("Bonjour é");
-  expect(named?.to).toEqual(["other@example.org"]);
+  expect(toHeader?.text).toContain("Hello é");
+  expect(toDestination?.to).toEqual(["other@example.org"]);
 });
 
-it("keeps nothing of a refused mail", async () => {
+it("SendEmail stores nothing when it rejects a mail", async () => {
   await expect(client.send(simple(""))).rejects.toMatchObject({
     $metadata: { httpStatusCode: 400 },
   });
   expect(await ses.mails()).toEqual([]);
 });
 
-it("keeps each of many mails sent at once, apart from those of another instance", async () => {
+it("SendEmail stores concurrent mails, separately from those of another instance", async () => {
   const folder = await mkdtemp(join(tmpdir(), "ses-"));
   const other = await startSes({ dataDir: folder, denialMessage });
   const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -97,9 +97,9 @@ it("keeps each of many mails sent at once, apart from those of another instance"
   await rm(folder, { recursive: true });
 });
 
-it("still has its mails after a restart", async () => {
-  await client.send(simple("Un"));
-  await client.send(simple("Deux"));
+it("mails survive a restart", async () => {
+  await client.send(simple("One"));
+  await client.send(simple("Two"));
   const before = await ses.mails();
   const again = await startSes({ dataDir, denialMessage });
   expect(await again.mails()).toEqual(before);

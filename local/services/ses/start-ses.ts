@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { close, startHttpServer } from "../http-server.ts";
+import { close, sendJson, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import { randomLoopbackHost } from "../random-loopback-host.ts";
 import type { Mail } from "./mail.ts";
@@ -19,21 +19,21 @@ export interface SentMail {
 
 export interface Ses {
   readonly endpoint: string;
-  /** Called after each mail that was accepted and kept. */
+  /** Registers a listener, called after each mail is accepted and stored. */
   onMailSent(listener: (mail: SentMail) => void): void;
-  /** Newest first. */
+  /** Returns all mails, newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
 
-// Its own types need those of nodemailer, which the project does not have.
+// The types of the library need the types of nodemailer, which the project does not depend on.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };
 
 /**
- * SES v2 by aws-ses-v2-local, behind a proxy that keeps each accepted mail in a file before its sender is
- * answered; the library itself keeps them in memory only.
+ * Starts SES v2: aws-ses-v2-local behind a proxy. The library keeps mails only in memory, so the proxy stores each accepted
+ * mail in a file before it responds.
  */
 export async function startSes({
   dataDir,
@@ -50,29 +50,28 @@ export async function startSes({
   const proxy = await startHttpServer(async (request, response) => {
     const started = new Date();
     const body = await buffer(request);
-    const refused = sendEmailDenial(denialMessage, request, body);
-    if (refused) {
-      const headers = { "content-type": "application/json", "x-amzn-errortype": refused.code };
-      const answer = JSON.stringify({ message: refused.message });
-      return void response.writeHead(refused.status, headers).end(answer);
+    const denial = sendEmailDenial(denialMessage, request, body);
+    if (denial) {
+      const headers = { "x-amzn-errortype": "AccessDeniedException" };
+      return sendJson(response, 403, { message: denial }, headers);
     }
-    const answer = await fetch(new URL(request.url ?? "/", engineUrl), {
+    const engineResponse = await fetch(new URL(request.url ?? "/", engineUrl), {
       method: request.method ?? "GET",
       headers: forwardedHeaders(request.headers),
       ...(body.length > 0 && { body }),
     });
-    const content = Buffer.from(await answer.arrayBuffer());
-    if (answer.ok && request.method === "POST") {
+    const reply = Buffer.from(await engineResponse.arrayBuffer());
+    if (engineResponse.ok && request.method === "POST") {
       const path = request.url ?? "";
-      const sent = await readSentMails(engineUrl, { started, path, body, answer: content });
+      const sent = await readSentMails(engineUrl, { started, path, body, reply });
       const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
       for (const { id, mail } of sent) {
         await store.add(id, mail);
         for (const listener of listeners) listener({ id, to: mail.to, configurationSet });
       }
     }
-    const type = answer.headers.get("content-type");
-    response.writeHead(answer.status, type ? { "content-type": type } : {}).end(content);
+    const type = engineResponse.headers.get("content-type");
+    response.writeHead(engineResponse.status, type ? { "content-type": type } : {}).end(reply);
   });
   return {
     endpoint: proxy.endpoint,

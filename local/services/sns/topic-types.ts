@@ -26,7 +26,7 @@ const subscriptionSchema = z.strictObject({
 
 const keySchema = z.object({ KeyPolicy: resourcePolicy });
 
-/** AWS::SNS::Topic, its policy and subscriptions (mails to people are not sent), and AWS::KMS::Key for their sake. */
+/** Builds SNS topics, policies and subscriptions, and the KMS keys that encrypt topics. Ignores e-mail subscriptions. */
 export function topicTypes(topics: Topics): ResourceBuilders {
   const keyPolicies = new Map<string, ResourcePolicy>();
   return {
@@ -40,10 +40,7 @@ export function topicTypes(topics: Topics): ResourceBuilders {
     "AWS::SNS::Topic"(resource) {
       const { TopicName, KmsMasterKeyId } = readProperties(resource, topicSchema);
       const topicArn = arn("sns", TopicName ?? physicalName(resource));
-      topics.add(
-        topicArn,
-        KmsMasterKeyId === undefined ? undefined : keyPolicies.get(KmsMasterKeyId),
-      );
+      topics.add(topicArn, keyPolicies.get(KmsMasterKeyId ?? ""));
       return { ref: topicArn, attributes: { TopicArn: topicArn } };
     },
     "AWS::SNS::TopicPolicy"(resource) {

@@ -5,19 +5,20 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 
 interface Topic {
   policy?: ResourcePolicy;
-  /** Of the key that encrypts its messages. */
+  /** Policy of the KMS key that encrypts the messages. */
   keyPolicy: ResourcePolicy | undefined;
+  /** ARNs of the subscribed functions. */
   functions: string[];
 }
 
-/** The topics of the stack and the functions that hear of them. */
+/** The topics of the stack with their subscribed functions. */
 export interface Topics {
   add(topicArn: string, keyPolicy: ResourcePolicy | undefined): void;
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Delivers what a service publishes for a resource of its own. Throws unless the topic's policy and that of its key
-   * let it, or when a function fails.
+   * Publishes a message on behalf of a service and its resource `sourceArn`. Throws when the policy of the topic or of
+   * its key denies access, or when a function fails.
    */
   publish(
     topicArn: string,
@@ -26,13 +27,13 @@ export interface Topics {
   ): Promise<void>;
 }
 
-/** Starts without topics; the template's are added as they are built. */
+/** Creates an empty set of topics. */
 export function createTopics(lambda: Lambda): Topics {
   const topics = new Map<string, Topic>();
   const find = (topicArn: string) => {
     const topic = topics.get(topicArn);
     if (topic) return topic;
-    throw new Error(`Il n'y a pas de sujet ${topicArn}`);
+    throw new Error(`There is no topic ${topicArn}`);
   };
   return {
     add: (topicArn, keyPolicy) => void topics.set(topicArn, { keyPolicy, functions: [] }),
@@ -43,11 +44,11 @@ export function createTopics(lambda: Lambda): Topics {
     async publish(topicArn, { service, sourceArn }, message) {
       const { policy, keyPolicy, functions } = find(topicArn);
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
-      const may = (of: ResourcePolicy | undefined, action: string) =>
-        of !== undefined && allowsService(of, { service, action, context });
-      const keyed = keyPolicy === undefined || may(keyPolicy, "kms:GenerateDataKey");
-      if (!may(policy, "sns:Publish") || !keyed) {
-        throw new Error(`${service} ne peut pas publier dans ${topicArn}`);
+      const allows = (given: ResourcePolicy, action: string) =>
+        allowsService(given, { service, action, context });
+      const canEncrypt = keyPolicy === undefined || allows(keyPolicy, "kms:GenerateDataKey");
+      if (policy === undefined || !allows(policy, "sns:Publish") || !canEncrypt) {
+        throw new Error(`${service} is not allowed to publish to ${topicArn}`);
       }
       for (const functionArn of functions) {
         const invoker = { service: "sns.amazonaws.com", sourceArn: topicArn };
@@ -58,7 +59,7 @@ export function createTopics(lambda: Lambda): Topics {
   };
 }
 
-/** What a function gets: https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html */
+/** The event of a subscribed function: https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html */
 function eventOf(TopicArn: string, Message: string): object {
   const Sns = {
     Type: "Notification",
