@@ -1,6 +1,6 @@
 import { getGptSettings } from "#shared/contract/admin-generation.ts";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
-import { shownSettings } from "../generation/shown-settings.ts";
+import { toGptSettings } from "../generation/gpt-settings.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-export const handler = endpoint(getGptSettings, async () => shownSettings(await getGeneration()));
+export const handler = endpoint(getGptSettings, async () => toGptSettings(await getGeneration()));

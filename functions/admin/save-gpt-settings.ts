@@ -1,6 +1,6 @@
 import { saveGptSettings } from "#shared/contract/admin-generation.ts";
 import { changeSettings } from "../generation/change-settings.ts";
-import { shownSettings } from "../generation/shown-settings.ts";
+import { toGptSettings } from "../generation/gpt-settings.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(saveGptSettings, async ({ body, now }) => {
@@ -8,6 +8,6 @@ export const handler = endpoint(saveGptSettings, async ({ body, now }) => {
   const generation = await changeSettings(settings, apiKey, now);
   return {
     message: "Paramètres sauvegardés avec succès",
-    settings: shownSettings(generation),
+    settings: toGptSettings(generation),
   };
 });

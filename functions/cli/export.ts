@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { writeLine } from "../data/backup/backup-line.ts";
 import { exportItems } from "../data/backup/export-items.ts";
 import { runCommand } from "./run-command.ts";
-import { chooseStack } from "./stack-environment.ts";
+import { selectStack } from "./select-stack.ts";
 
 /**
  * `npm run export -- --file … [--stack …]`: writes every item of the table into a new file that only its owner reads,
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ options: { file: text, stack: text } });
   if (!values.file) throw new Error("Dites où écrire : --file sauvegarde.jsonl");
-  await chooseStack(values.stack);
+  await selectStack(values.stack);
   const file = await open(values.file, "wx", 0o600);
   let items = 0;
   for await (const page of exportItems()) {

@@ -7,7 +7,7 @@ import { findAccount } from "../data/account/account-store.ts";
 import { createAccount, promoteAccount } from "../data/account/create-account.ts";
 import { askPassword } from "./ask-password.ts";
 import { runCommand } from "./run-command.ts";
-import { chooseStack } from "./stack-environment.ts";
+import { selectStack } from "./select-stack.ts";
 
 const administrator = z.object({ email, password: newPassword, nom });
 
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   });
   const password = values.password ?? (await askPassword());
   const person = z.parse(administrator, { ...values, password });
-  await chooseStack(values.stack);
+  await selectStack(values.stack);
   const passwordHash = await hashPassword(person.password);
   const known = await findAccount(person.email);
   if (known) {

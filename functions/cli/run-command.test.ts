@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { expect, it } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
-import { sentenceOf } from "./run-command.ts";
+import { describeFailure } from "./run-command.ts";
 
 const failure = (act: () => unknown) =>
   Promise.resolve()
@@ -26,7 +26,7 @@ it.each([
   ["a refusal of ours", () => Promise.reject(new RefusedError("not-found")), /^[A-Z].*\.$/],
   ["words of ours", () => Promise.reject(new Error("Dites quoi lire.")), "Dites quoi lire."],
 ])("says of %s in French what it means", async (_, act, sentence) => {
-  expect(sentenceOf(await failure(act))).toMatch(sentence);
+  expect(describeFailure(await failure(act))).toMatch(sentence);
 });
 
 function fail(name: string, code?: string): never {

@@ -6,7 +6,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(describeFailure(error));
     process.exit(1);
   }
 }
@@ -14,7 +14,7 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /** Of our own errors their own words, which are French; of the system's and AWS's what they mean here. */
-export function sentenceOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof z.core.$ZodError)
     return error.issues.map(({ message }) => message).join("\n");
   if (!(error instanceof Error)) return String(error);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { config } from "../config.ts";
 import type { Message } from "./prompt.ts";
 import { proposalFormat } from "./proposal.ts";
-import { failureOf, generationFailed } from "./service-failure.ts";
+import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
@@ -24,7 +24,7 @@ const completion = z.object({
 });
 
 /** Whether the service takes no call without a key: OpenAI's own does not, a compatible one may. */
-export function needsKey(): boolean {
+export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
@@ -53,7 +53,7 @@ export async function askService(
     );
     return textOf(answer);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (!failure) throw error;
     // Its message may quote the key or the prompt.
     const { status, code, requestID } = error instanceof APIError ? error : {};

@@ -17,7 +17,7 @@ import {
 } from "../data/generation/generation-store.ts";
 import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
-import { needsKey } from "./ask-service.ts";
+import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
@@ -106,16 +106,20 @@ async function proposeFrom(
   now: Date,
 ): Promise<{ proposal: ChallengeProposal; category: Category }> {
   const hasKey = settings.keyEnd !== undefined;
-  if (!hasKey && needsKey()) throw new RefusedError("generation-key-missing");
+  if (!hasKey && requiresApiKey()) throw new RefusedError("generation-key-missing");
   const [apiKey, categories, recent] = await Promise.all([
     hasKey ? readApiKey() : undefined,
     listCategories(),
     listChallenges({ limit: generationLimits.titles }),
   ]);
   const period = periodStartingOn(type, parisDay(now));
-  const titles = [...refused, ...recent.items.map(({ title }) => title)];
-  const wishes = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
-  const proposal = await propose({ type, period, categories, titles, wishes }, apiKey, now);
+  const recentTitles = [...refused, ...recent.items.map(({ title }) => title)];
+  const teamPrompt = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
+  const proposal = await propose(
+    { type, period, categories, recentTitles, teamPrompt },
+    apiKey,
+    now,
+  );
   return { proposal, category: categoryNamed(proposal.category, categories) };
 }
 

@@ -3,14 +3,14 @@ import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
 /** What the service is told of the challenge that is wanted. */
-export interface Brief {
+export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
   categories: Category[];
   /** Of the last challenges, which must not come again. */
-  titles: string[];
+  recentTitles: string[];
   /** The team's own wishes; may be empty. */
-  wishes: string;
+  teamPrompt: string;
 }
 
 export interface Message {
@@ -18,7 +18,7 @@ export interface Message {
   content: string;
 }
 
-const mostCategories = 100;
+const maxCategories = 100;
 
 const instructions = `Tu proposes des défis de cuisine pour « À vos toques », un site français où chacun cuisine sur un même thème, publie sa recette et note celles des autres.
 Un défi est un plat ou un thème précis, réalisable chez soi, de saison en France.
@@ -28,8 +28,14 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 Réponds uniquement par l'objet JSON demandé.`;
 
 /** The request for a challenge, in French. */
-export function promptFor({ type, period, categories, titles, wishes }: Brief): Message[] {
-  const names = categories.slice(0, mostCategories).map(({ name }) => name);
+export function buildPrompt({
+  type,
+  period,
+  categories,
+  recentTitles,
+  teamPrompt,
+}: ChallengeRequest): Message[] {
+  const names = categories.slice(0, maxCategories).map(({ name }) => name);
   const parts = [
     type === "DAILY"
       ? `Propose le défi quotidien du ${inWords(period.firstDay)}.`
@@ -37,10 +43,12 @@ export function promptFor({ type, period, categories, titles, wishes }: Brief): 
     names.length > 0
       ? `Catégories existantes :\n${listed(names)}`
       : "Il n'y a pas encore de catégorie : nommes-en une.",
-    ...(titles.length > 0
-      ? [`Défis récents, dont aucun ne doit revenir, même formulé autrement :\n${listed(titles)}`]
+    ...(recentTitles.length > 0
+      ? [
+          `Défis récents, dont aucun ne doit revenir, même formulé autrement :\n${listed(recentTitles)}`,
+        ]
       : []),
-    ...(wishes ? [`Consignes de l'équipe :\n${wishes}`] : []),
+    ...(teamPrompt ? [`Consignes de l'équipe :\n${teamPrompt}`] : []),
   ];
   return [
     { role: "system", content: instructions },
@@ -49,7 +57,7 @@ export function promptFor({ type, period, categories, titles, wishes }: Brief): 
 }
 
 /** What follows a proposal that repeats a recent challenge. */
-export function askForAnother(title: string): Message {
+export function rejectRepeat(title: string): Message {
   return {
     role: "user",
     content: `« ${title} » figure déjà parmi les défis récents :\n${listed([title])}\nPropose un défi vraiment différent.`,

@@ -35,7 +35,7 @@ export function readProposal(text: string): ChallengeProposal | undefined {
 }
 
 /** Whether two titles name the same, whatever their case, accents, punctuation and articles. */
-export function sameTitle(a: string, b: string): boolean {
+export function isSameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
 

@@ -1,30 +1,30 @@
 import type { ChallengeProposal } from "#shared/model/generation.ts";
 import { countCall } from "../data/generation/generation-store.ts";
 import { askService } from "./ask-service.ts";
-import { askForAnother, type Brief, promptFor } from "./prompt.ts";
-import { readProposal, sameTitle } from "./proposal.ts";
+import { buildPrompt, type ChallengeRequest, rejectRepeat } from "./prompt.ts";
+import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /** For both calls that a proposal may take, within the 30 seconds of API Gateway. */
-const patience = 24_000;
+const timeoutMs = 24_000;
 
 /**
  * A challenge that is none of the last ones, as the service proposes it; a repeat is told to it, once. Each call
  * counts against the limit of the day. Refuses with `generation-failed` or `generation-limit`.
  */
 export async function propose(
-  brief: Brief,
+  brief: ChallengeRequest,
   apiKey: string | undefined,
   now: Date,
 ): Promise<ChallengeProposal> {
-  const deadline = AbortSignal.timeout(patience);
-  const messages = promptFor(brief);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
     await countCall(now);
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");
-    if (!brief.titles.some((title) => sameTitle(title, proposal.title))) return proposal;
-    messages.push(askForAnother(proposal.title));
+    if (!brief.recentTitles.some((title) => isSameTitle(title, proposal.title))) return proposal;
+    messages.push(rejectRepeat(proposal.title));
   }
   throw generationFailed("repeat");
 }

@@ -29,7 +29,7 @@ export function generationFailed(failure: Failure): RefusedError {
 }
 
 /** Which failure an error of the `openai` package is; undefined for an error that is none of its own. */
-export function failureOf(error: unknown): Failure | undefined {
+export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
     return "late";
   }

@@ -1,8 +1,7 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { beginsAsPhoto } from "./begins-as-photo.ts";
-import { withoutPngText } from "./without-png-text.ts";
+import { stripPngText } from "./strip-png-text.ts";
 
 // A Lambda of this size has one core, and never sees the same photo twice.
 sharp.concurrency(1);
@@ -21,13 +20,13 @@ export interface Photo {
 
 /** Decodes the bytes of a photo, whatever it is called; refuses with `not-an-image` or `image-too-large` (D28). */
 export async function decodePhoto(received: Buffer): Promise<Photo> {
-  const bytes = beginsAsPhoto(received) ? withoutPngText(received) : undefined;
+  const bytes = hasImageSignature(received) ? stripPngText(received) : undefined;
   if (!bytes) throw new RefusedError("not-an-image");
   const { width, height, format, compression } = await readHeader(bytes);
   const known = formats.has(format) || (format === "heif" && compression === "av1");
   if (!known) throw new RefusedError("not-an-image");
   if (width * height > imageLimits.pixels) throw new RefusedError("image-too-large");
-  return orRefuse(async () => {
+  return refuseUnreadable(async () => {
     const photo = open(bytes).autoOrient().toColourspace("srgb");
     const widest = fitWidth(photo, Math.max(...imageLimits.widths));
     const { data: pixels, info } = await widest.raw().toBuffer({ resolveWithObject: true });
@@ -44,22 +43,30 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  * Seconds after which a photo that is still being decoded is none: with less than a second for its variants no bytes take
  * more than three. The slowest honest one, an AVIF of 32 million pixels, takes 1.7. sharp takes whole seconds only.
  */
-const longestDecoding = 2;
+const maxDecodingSeconds = 2;
+
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
+
+/** True if the bytes start like a JPEG, PNG, GIF, WebP or HEIF (which includes AVIF). Decoders see nothing else (D28). */
+function hasImageSignature(bytes: Buffer): boolean {
+  const start = bytes.toString("latin1", 0, 12);
+  return signatures.some((signature) => signature.test(start));
+}
 
 const formats = new Set<Metadata["format"]>(["jpeg", "png", "webp", "gif"]);
 
 function open(bytes: Buffer): Sharp {
   const photo = sharp(bytes, { failOn: "error", limitInputPixels: imageLimits.pixels });
-  return photo.timeout({ seconds: longestDecoding });
+  return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
 /** Reads no pixel: the size of a bomb is known before it goes off. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
-  return orRefuse(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }
 
 /** What sharp cannot read is no photo. */
-async function orRefuse<T>(read: () => Promise<T>): Promise<T> {
+async function refuseUnreadable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch {

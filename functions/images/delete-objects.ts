@@ -1,36 +1,21 @@
+import { Logger } from "@aws-lambda-powertools/logger";
 import { DeleteObjectsCommand } from "@aws-sdk/client-s3";
-import { imageLimits } from "#shared/constants.ts";
 import { bucketName, s3 } from "./bucket.ts";
+import { variantKeys } from "./object-keys.ts";
 
-/** What keys of images begin with: those that the site shows, those of withdrawn recipes. */
-export type ImageRoot = "images" | "withdrawn";
+const logger = new Logger();
 
-/** The key of a variant of an image. */
-export function variantKey(folder: string, width: number, root: ImageRoot = "images"): string {
-  return `${root}/${folder}/${width}.webp`;
-}
-
-/** The folder of the image that a variant's key belongs to. */
-export function folderOfKey(variant: string): string {
-  return variant.split("/")[1] ?? "";
-}
-
-/** Deletes all variants of an image that the site shows, those that are there. */
+/** Deletes every size of an image that the site serves. */
 export async function deleteImage(folder: string): Promise<void> {
   await deleteObjects(variantKeys(folder, "images"));
 }
 
-/** Deletes all variants of an image, wherever they are. */
+/** Deletes every size of an image, withdrawn or not. */
 export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
 }
 
-/** The keys of all variants of an image. */
-export function variantKeys(folder: string, root: ImageRoot): string[] {
-  return imageLimits.widths.map((width) => variantKey(folder, width, root));
-}
-
-/** Deletes up to 1000 objects; throws when S3 kept one. */
+/** Deletes up to 1000 objects. Throws when S3 could not delete one of them. */
 export async function deleteObjects(objectKeys: readonly string[]): Promise<void> {
   if (objectKeys.length === 0) return;
   const { Errors = [] } = await s3().send(
@@ -40,5 +25,16 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
     }),
   );
   const [first] = Errors;
-  if (first) throw new Error(`S3 kept ${Errors.length} objects: ${first.Code} ${first.Message}`);
+  if (first) {
+    throw new Error(`S3 did not delete ${Errors.length} objects: ${first.Code} ${first.Message}`);
+  }
+}
+
+/** Waits for the deletion of unreferenced objects. Logs a failure: the hourly clock deletes what is left. */
+export async function tryDeletion(deletion: Promise<void>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    logger.warn("Objects not deleted; the hourly clock will delete them", error as Error);
+  }
 }

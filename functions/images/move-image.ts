@@ -1,6 +1,7 @@
 import { CopyObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
 import { bucketName, s3 } from "./bucket.ts";
-import { deleteObjects, type ImageRoot, variantKeys } from "./delete-objects.ts";
+import { deleteObjects } from "./delete-objects.ts";
+import { type ImageRoot, variantKeys } from "./object-keys.ts";
 
 /** Moves the variants of an image to where it is served, or to where it is not; repeatable. */
 export async function moveImage(folder: string, to: ImageRoot): Promise<void> {

@@ -1,7 +1,7 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { imageLimits } from "#shared/constants.ts";
 import { bucketName, s3 } from "./bucket.ts";
-import { newUploadKey } from "./upload-key.ts";
+import { newUploadKey } from "./object-keys.ts";
 
 /** A permission to POST one photo to S3 as a form: the fields first, then the photo as `file`. */
 export interface PresignedUpload {
@@ -10,7 +10,7 @@ export interface PresignedUpload {
   fields: Record<string, string>;
 }
 
-const seconds = 10 * 60;
+const expirySeconds = 10 * 60;
 
 /** Lets a user send one photo of that type and at most 15 MB straight to S3, within ten minutes (D27). */
 export async function presignUpload(
@@ -27,7 +27,7 @@ export async function presignUpload(
       ["content-length-range", 1, imageLimits.bytes],
       ["eq", "$Content-Type", contentType],
     ],
-    Expires: seconds,
+    Expires: expirySeconds,
   });
   return { imageKey, url, fields };
 }

@@ -2,11 +2,11 @@ import { DeleteObjectCommand, GetObjectCommand, S3ServiceException } from "@aws-
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { bucketName, s3 } from "./bucket.ts";
-import { isUploadOf } from "./upload-key.ts";
+import { isUploadBy } from "./object-keys.ts";
 
 /** The bytes of a photo that this user has sent to S3; refuses with `validation` or `too-large`. */
 export async function readUpload(userId: string, imageKey: string): Promise<Buffer> {
-  if (!isUploadOf(userId, imageKey)) throw missingUpload();
+  if (!isUploadBy(userId, imageKey)) throw missingUpload();
   const object = await getObject(imageKey);
   const { Body, ContentLength = Number.POSITIVE_INFINITY } = object;
   if (!Body) throw missingUpload();
@@ -19,7 +19,7 @@ export async function readUpload(userId: string, imageKey: string): Promise<Buff
 
 /** Removes a photo that this user has sent to S3, once it has been used or refused. */
 export async function deleteUpload(userId: string, imageKey: string): Promise<void> {
-  if (!isUploadOf(userId, imageKey)) return;
+  if (!isUploadBy(userId, imageKey)) return;
   await s3().send(new DeleteObjectCommand({ Bucket: bucketName(), Key: imageKey }));
 }
 

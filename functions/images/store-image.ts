@@ -4,9 +4,9 @@ import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
 import type { RecipePlace } from "../data/table/keys.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { decodePhoto } from "./decode-photo.ts";
-import { deleteImage, variantKey } from "./delete-objects.ts";
-import { orLeaveToClock } from "./leave-to-clock.ts";
+import { deleteImage, tryDeletion } from "./delete-objects.ts";
 import { makeVariants, type Variant } from "./make-variants.ts";
+import { variantKey } from "./object-keys.ts";
 
 /**
  * Makes the image of a recipe from the bytes of a photo and has `use` refer to it. When `use` refuses, nothing of it
@@ -26,7 +26,7 @@ export async function storeImage<T>(
   try {
     return await use({ image, color });
   } catch (error) {
-    if (error instanceof RefusedError) await orLeaveToClock(deleteImage(folder));
+    if (error instanceof RefusedError) await tryDeletion(deleteImage(folder));
     throw error;
   }
 }

@@ -13,12 +13,12 @@ import {
 import { broadcast } from "./broadcast.ts";
 
 /** Milliseconds between two messages of a kind (D33). */
-const pause = 1000;
+const pauseMs = 1000;
 /** Milliseconds after which one who waits looks whether another's turn has ended. */
-const look = 250;
-const broadcastMilliseconds = 20_000;
+const pollMs = 250;
+const broadcastMs = 20_000;
 /** After this many milliseconds a turn is free again whose holder has died. */
-const turnMilliseconds = broadcastMilliseconds + 2000;
+const turnMs = broadcastMs + 2000;
 
 /**
  * Tells everybody who is connected of the votes, if any, and of the leaderboard, if it is another than they were told
@@ -35,14 +35,14 @@ export async function announce(vote: VoteNews | undefined, logger: Logger): Prom
     const now = Date.now();
     const { freeAt = 0 } = news;
     if (freeAt > now) {
-      await sleep(Math.min(freeAt - now, look));
+      await sleep(Math.min(freeAt - now, pollMs));
       continue;
     }
-    const until = now + turnMilliseconds;
+    const until = now + turnMs;
     if (!(await takeTurn(news, until))) continue;
-    const deadline = AbortSignal.timeout(broadcastMilliseconds);
+    const deadline = AbortSignal.timeout(broadcastMs);
     await broadcast(eventsOf(news), { now: new Date(), deadline, logger });
-    return endTurn(news, { until, freeAt: Date.now() + pause });
+    return endTurn(news, { until, freeAt: Date.now() + pauseMs });
   }
 }
 

@@ -9,13 +9,13 @@ import {
 import { record } from "../metrics.ts";
 import { postToConnection } from "./connections-api.ts";
 
-const connectionsAtOnce = 25;
+const maxConcurrentConnections = 25;
 /**
  * Milliseconds that a handshake may take once $connect has let somebody in; until then API Gateway says 410. Short, as
  * the next events wait for everybody's turn.
  */
 const handshakeMs = 2000;
-const lookMs = 200;
+const retryMs = 200;
 
 /**
  * Sends events, in their order, to everybody who is connected and wants them (D33), until `deadline` at most.
@@ -40,7 +40,7 @@ export async function broadcast(
       if (deadline.aborted) break;
     }
   };
-  await Promise.all(Array.from({ length: connectionsAtOnce }, () => worker().catch(failed)));
+  await Promise.all(Array.from({ length: maxConcurrentConnections }, () => worker().catch(failed)));
   record("LiveConnections", reached);
   if (failures.size > 0) {
     logger.warn("live events not sent", { failures: Object.fromEntries(failures) });
@@ -59,7 +59,7 @@ async function sendAll(
         await deleteConnection(id);
         return false;
       }
-      await sleep(lookMs, undefined, { signal: deadline });
+      await sleep(retryMs, undefined, { signal: deadline });
     }
   }
   return true;

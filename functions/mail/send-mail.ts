@@ -37,7 +37,7 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
     record("Mails");
     return true;
   } catch (error) {
-    if (isFinal(error)) return false;
+    if (isPermanent(error)) return false;
     record("MailsWaiting");
     throw error;
   }
@@ -47,7 +47,7 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
  * Whether the mail can never go. A sender that is not confirmed yet, or a recipient in the sandbox of SES, is refused as
  * `MessageRejected` too, which an operator can mend: that mail waits.
  */
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;
   return error instanceof MessageRejected && !/not verified/i.test(error.message);
 }

@@ -12,7 +12,7 @@ import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { variantKey } from "../images/delete-objects.ts";
+import { variantKey } from "../images/object-keys.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";

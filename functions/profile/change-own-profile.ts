@@ -8,7 +8,7 @@ import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
 import { findUserId } from "../data/account/account-store.ts";
 import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
 import { limitRate } from "../http/rate-limit.ts";
-import { accountByPassword, ownAccount } from "./own-account.ts";
+import { getOwnAccount, verifyOwnPassword } from "./get-own-account.ts";
 
 type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
@@ -28,8 +28,8 @@ export async function changeOwnProfile(
   const proven =
     currentPassword === undefined
       ? undefined
-      : await accountByPassword(userId, currentPassword, "currentPassword", now);
-  const account = proven?.account ?? (await ownAccount(userId));
+      : await verifyOwnPassword(userId, currentPassword, "currentPassword", now);
+  const account = proven?.account ?? (await getOwnAccount(userId));
   const pendingEmail = email === account.email ? undefined : email;
   if (pendingEmail && !proven) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);

@@ -3,11 +3,13 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { exportOf } from "../data/account/export-account.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
-import { ownAccount } from "./own-account.ts";
+import { getOwnAccount } from "./get-own-account.ts";
 
 export const handler = endpoint(exportProfile, async ({ query, caller, now, siteOrigin }) => {
   if (!query.cursor) await limitRate("exports", caller.id, now);
-  const { id, nom, email, pendingEmail, role, isVerified, createdAt } = await ownAccount(caller.id);
+  const { id, nom, email, pendingEmail, role, isVerified, createdAt } = await getOwnAccount(
+    caller.id,
+  );
   const { recipes, withdrawnRecipes, ...others } = await exportOf(id, query.cursor);
   // A file that is kept is read far from the site.
   const withLink = (recipe: Recipe) => ({ ...recipe, imageUrl: siteOrigin + recipe.imageUrl });

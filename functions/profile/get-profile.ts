@@ -1,9 +1,9 @@
 import { getProfile } from "#shared/contract/profile.ts";
 import { sessionUserOf } from "../auth/session-reply.ts";
 import { endpoint } from "../http/endpoint.ts";
-import { ownAccount } from "./own-account.ts";
+import { getOwnAccount } from "./get-own-account.ts";
 
 export const handler = endpoint(getProfile, async ({ caller }) => {
-  const account = await ownAccount(caller.id);
+  const account = await getOwnAccount(caller.id);
   return { user: sessionUserOf(account), pendingEmail: account.pendingEmail };
 });

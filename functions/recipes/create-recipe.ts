@@ -3,15 +3,15 @@ import { stillStands } from "../data/account/standing.ts";
 import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
-import { requirePhoto, usingPhoto } from "../images/sent-photo.ts";
 import { storeImage } from "../images/store-image.ts";
+import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
 /** A closed challenge or a second participation is refused before the photo costs any work. */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey } = form;
   const photo = { userId: caller.id, image, imageKey };
   requirePhoto(photo);
-  return usingPhoto(photo, async (read) => {
+  return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
       const place = await getOpenPlace(challengeId, caller.id, now);
       return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>

@@ -4,16 +4,16 @@ import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { placeOf } from "../data/recipe/recipe-card.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate, limitStored } from "../http/rate-limit.ts";
-import { isSent, usingPhoto } from "../images/sent-photo.ts";
 import { storeImage } from "../images/store-image.ts";
+import { hasPhoto, withPhoto } from "../images/submitted-photo.ts";
 
 export const handler = endpoint(contract.updateRecipe, async (request) => {
   const { params, form, image, caller, now } = request;
   const photo = { userId: caller.id, image, imageKey: form.imageKey };
   const standing = [stillStands(caller)];
-  return usingPhoto(photo, async (read) => {
+  return withPhoto(photo, async (read) => {
     const recipe = await getEditableRecipe(params.recipeId, caller.id, now);
-    if (!isSent(photo)) {
+    if (!hasPhoto(photo)) {
       await limitRate("recipe-edits", caller.id, now);
       return updateRecipe(recipe, form, undefined, now, standing);
     }

@@ -4,8 +4,7 @@ import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
 import { placeOf } from "../data/recipe/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/new-id.ts";
-import { variantKey } from "../images/delete-objects.ts";
-import { newUploadKey } from "../images/upload-key.ts";
+import { newUploadKey, variantKey } from "../images/object-keys.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { newTasks } from "../testing/streams/drain-outbox.ts";
@@ -84,7 +83,7 @@ describe("the clock", () => {
     bucket.put(abandoned, photo, inHours(-2));
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof leaveTask>[0];
     await leaveTask(unknown, inHours(-1));
-    await expect(strike()).rejects.toThrow("Chores of the clock failed");
+    await expect(strike()).rejects.toThrow("jobs of the hourly clock failed");
     expect(bucket.keys()).toEqual([]);
   });
 });

@@ -2,42 +2,46 @@ import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshAgenda } from "../data/challenge/agenda-store.ts";
+import { generateOverdue } from "../generation/generate-due.ts";
 import { deleteIdle } from "./delete-idle.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
+import { maintainCases } from "./maintain-cases.ts";
 import { recordWinners } from "./record-winners.ts";
-import { retryGenerations } from "./retry-generations.ts";
 import { retryTasks } from "./retry-tasks.ts";
-import { sweepImages } from "./sweep-images.ts";
-import { sweepUploads } from "./sweep-uploads.ts";
-import { tendCases } from "./tend-cases.ts";
+import { sweepImages, sweepUploads } from "./sweep-images.ts";
 
 const logger = new Logger();
 
-const chores = {
+const jobs = {
   retryTasks,
   refreshAgenda,
   rebuildBoard,
   recordWinners,
   sweepUploads,
   sweepImages,
-  retryGenerations,
+  generateOverdue: (now: Date) => generateOverdue(now, logger),
   deleteUnverified,
   deleteIdle,
-  tendCases,
+  maintainCases,
 };
 
-/** Every hour: finishes what a crash left undone and removes what nobody needs; a failing chore stops no other. */
+/** Runs every hour: finishes what a crash left undone and deletes what is no longer needed. */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   const now = new Date();
   const failures: unknown[] = [];
-  for (const [chore, perform] of Object.entries(chores)) {
+  for (const [job, run] of Object.entries(jobs)) {
     try {
-      await perform(now);
+      await run(now);
     } catch (error) {
-      logger.error("chore failed", { chore, error: error as Error });
+      logger.error("Job of the hourly clock failed; the next hour repeats it", {
+        job,
+        error: error as Error,
+      });
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Chores of the clock failed");
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} jobs of the hourly clock failed`);
+  }
 }

@@ -7,7 +7,7 @@ import { deleteAccount } from "../data/account/delete-account.ts";
 import { unusedSince, warnedBefore, warnOfDeletion } from "../data/account/idle-accounts.ts";
 
 const logger = new Logger();
-const patience = 60_000;
+const maxDurationMs = 60_000;
 
 /** Months without use after which the owner is told, and from then until the account goes: two years in all (D45). */
 const months = { untilWarning: 23, fromWarning: 1 } as const;
@@ -15,7 +15,7 @@ const months = { untilWarning: 23, fromWarning: 1 } as const;
 /** Warns the owners of accounts that nobody uses, and deletes those whose owners were warned a month ago. */
 export async function deleteIdle(now: Date): Promise<void> {
   const started = performance.now();
-  const inTime = () => performance.now() - started < patience;
+  const inTime = () => performance.now() - started < maxDurationMs;
   for await (const userId of warnedBefore(addMonths(now, -months.fromWarning))) {
     if (!inTime()) return;
     await unlessChanged(userId, async (account) => {

@@ -5,7 +5,7 @@ import { deleteAccount } from "../data/account/delete-account.ts";
 import { unverifiedUsers } from "../data/account/unverified-users.ts";
 
 const logger = new Logger();
-const patience = 60_000;
+const maxDurationMs = 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 /** Days after which an account whose address was never proven is deleted, and with it what a stranger typed. */
@@ -16,7 +16,7 @@ export async function deleteUnverified(now: Date): Promise<void> {
   const started = performance.now();
   const before = new Date(now.getTime() - unverifiedDays * dayMs);
   for await (const userId of unverifiedUsers(before)) {
-    if (performance.now() - started > patience) break;
+    if (performance.now() - started > maxDurationMs) break;
     const account = await getAccount(userId);
     if (!account || account.isVerified) continue;
     try {

@@ -1,8 +1,10 @@
+import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listChallenges } from "../data/challenge/challenge-store.ts";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { changeSettings } from "../generation/change-settings.ts";
+import { generateOverdue } from "../generation/generate-due.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
@@ -15,12 +17,12 @@ import {
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { handler as schedule } from "./generate.ts";
-import { retryGenerations } from "./retry-generations.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 
+const logger = new Logger();
 let engine: Engine;
 let services: GenerationServices;
 
@@ -44,7 +46,7 @@ beforeEach(async () => {
 const at = (day: number, time: string) =>
   vi.setSystemTime(Date.parse(`2026-05-${String(day).padStart(2, "0")}T${time}:00.000+02:00`));
 const strike = () => schedule({}, testContext());
-const retry = () => retryGenerations(new Date());
+const retry = () => generateOverdue(new Date(), logger);
 
 async function switchOn(change: object = {}) {
   const settings = {

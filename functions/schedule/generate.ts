@@ -1,11 +1,11 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
-import { runDue } from "../generation/run-due.ts";
+import { generateDue } from "../generation/generate-due.ts";
 
 const logger = new Logger();
 
 /** Every day at 00:05 in Paris: generates the challenges whose interval falls due (D30). */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
-  await runDue(new Date(), logger);
+  await generateDue(new Date(), logger);
 }

@@ -13,7 +13,7 @@ import { keys } from "../data/table/keys.ts";
 import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { transact } from "../data/table/transact.ts";
-import { performPurgeWin } from "../streams/tasks/purge-win.ts";
+import { dataTasks } from "../streams/tasks/data-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -182,7 +182,7 @@ describe("the winners of a challenge", () => {
     expect(await winsOf(deleted)).toBe(0);
     const tasks = (await scanTable()).filter(({ kind }) => kind === "purge-win");
     expect(tasks).toHaveLength(1);
-    for (let run = 0; run < 2; run++) await performPurgeWin(tasks[0] as never);
+    for (let run = 0; run < 2; run++) await dataTasks["purge-win"](tasks[0] as never, new Date());
     expect(await shown(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 

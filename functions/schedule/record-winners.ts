@@ -4,7 +4,7 @@ import { record } from "../metrics.ts";
 
 const logger = new Logger();
 
-const patience = 60_000;
+const maxDurationMs = 60_000;
 
 /**
  * Records the winners of the challenges that ended 24 to 72 hours ago or earlier (D22, D37), also after the clock has
@@ -14,7 +14,7 @@ export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();
   let failed = 0;
   for await (const challengeId of undecidedChallenges(now)) {
-    if (performance.now() - started > patience) break;
+    if (performance.now() - started > maxDurationMs) break;
     try {
       const decided = await recordWinnersOf(challengeId, now);
       if (!decided) continue;

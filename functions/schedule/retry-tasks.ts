@@ -7,7 +7,7 @@ const logger = new Logger();
 
 const minutes = 60_000;
 const tasksOfShard = 250;
-const patience = 2 * minutes;
+const maxDurationMs = 2 * minutes;
 
 /**
  * Performs what has waited in the outbox for over ten minutes: what the stream gave up or a crash left. Begins no
@@ -19,7 +19,7 @@ export async function retryTasks(now: Date): Promise<void> {
   let failed = 0;
   for (let shard = 0; shard < outboxShards; shard++) {
     for (const task of await waitingTasks(shard, before, tasksOfShard)) {
-      if (performance.now() - started > patience) break;
+      if (performance.now() - started > maxDurationMs) break;
       try {
         await performTask(task, now);
       } catch (error) {

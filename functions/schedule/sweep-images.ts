@@ -1,30 +1,48 @@
 import { withdrawnImages } from "../data/moderation/withdrawn-images.ts";
 import { heldImages } from "../data/recipe/held-images.ts";
 import { imagesOfDay, parseImageFolder } from "../data/recipe/image-folder.ts";
-import { deleteObjects, folderOfKey } from "../images/delete-objects.ts";
+import { deleteObjects } from "../images/delete-objects.ts";
 import { type ListedObject, listObjects } from "../images/list-objects.ts";
-import { lastDays, youngest } from "./last-days.ts";
+import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
 
-/** Deletes the images of the last days that were written over an hour ago and that no recipe holds. */
+const hourMs = 3_600_000;
+
+/** Deletes the uploads of the last three UTC days that are over an hour old. No recipe was made from them. */
+export async function sweepUploads(now: Date): Promise<void> {
+  for await (const objects of oldObjects(uploadPrefix, now)) {
+    await deleteObjects(objects.map(({ key }) => key));
+  }
+}
+
+/** Deletes the images of the last three UTC days that are over an hour old and belong to no recipe. */
 export async function sweepImages(now: Date): Promise<void> {
-  for (const day of lastDays(now)) {
-    for await (const objects of listObjects(`images/${imagesOfDay(day)}`)) {
-      const settled = objects.filter(({ modified }) => modified < youngest(now));
-      await deleteObjects(await orphansOf(settled));
+  for await (const objects of oldObjects((day) => `images/${imagesOfDay(day)}`, now)) {
+    await deleteObjects(await findOrphans(objects));
+  }
+}
+
+/** Lists the objects of the last three UTC days, except those of the last hour, which a call may still be using. */
+async function* oldObjects(
+  prefixOfDay: (day: Date) => string,
+  now: Date,
+): AsyncGenerator<ListedObject[]> {
+  const newest = new Date(now.getTime() - hourMs);
+  for (const daysAgo of [0, 1, 2]) {
+    const day = new Date(now.getTime() - daysAgo * 24 * hourMs);
+    for await (const objects of listObjects(prefixOfDay(day))) {
+      yield objects.filter(({ modified }) => modified < newest);
     }
   }
 }
 
-function placesOf(folders: Set<string>) {
-  return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
+async function findOrphans(objects: ListedObject[]): Promise<string[]> {
+  const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
+  const unheld = folders.difference(await heldImages(placesOf(folders)));
+  // Images of recipes withdrawn a moment ago are about to move out of `images/`.
+  const orphans = unheld.difference(await withdrawnImages(placesOf(unheld)));
+  return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }
 
-async function orphansOf(objects: ListedObject[]): Promise<string[]> {
-  const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
-  const held = await heldImages(placesOf(folders));
-  const left = folders.difference(held);
-  // Those of recipes that were just withdrawn are about to be moved.
-  const withdrawn = await withdrawnImages(placesOf(left));
-  const orphans = left.difference(withdrawn);
-  return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
+function placesOf(folders: Set<string>) {
+  return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
 }

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import { itemOfImage } from "../data/table/stream-image.ts";
 
 /** What a batch of the stream tells of one card: how it was before the batch and is after it. */
-export interface CardHistory {
+export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
@@ -12,8 +12,8 @@ export interface CardHistory {
 }
 
 /** The cards that a batch tells of, each once; those of deleted recipes have no `after`. */
-export function cardHistories(records: DynamoDBRecord[]): CardHistory[] {
-  const histories = new Map<string, CardHistory>();
+export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
+  const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
     if (!dynamodb?.Keys?.SK?.S?.startsWith("R#")) continue;
     const before = dynamodb.OldImage && itemOfImage<RecipeCard>(dynamodb.OldImage);
@@ -32,15 +32,15 @@ export function cardHistories(records: DynamoDBRecord[]): CardHistory[] {
 }
 
 /** Whether a card's ratings differ before and after. */
-export function ratingsChanged({ before, after }: CardHistory): boolean {
+export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
 /** Whether anything differs that the leaderboard depends on. */
-export function boardMayChange(history: CardHistory): boolean {
+export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
-    ratingsChanged(history) ||
+    hasNewRating(history) ||
     before?.sort !== after?.sort ||
     before?.title !== after?.title ||
     before?.nom !== after?.nom

@@ -13,7 +13,7 @@ import { moveRecipesEnd, repairRank } from "../data/recipe/recipe-store.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import { renamedAccounts } from "./account-changes.ts";
-import { boardMayChange, type CardHistory, cardHistories, ratingsChanged } from "./card-changes.ts";
+import { affectsBoard, type CardChange, cardChanges, hasNewRating } from "./card-changes.ts";
 import { challengeChanges } from "./challenge-changes.ts";
 import { uncountedVotes } from "./uncounted-votes.ts";
 
@@ -29,7 +29,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {
     const now = new Date();
-    const cards = cardHistories(Records);
+    const cards = cardChanges(Records);
     const challenges = challengeChanges(Records);
     const failed: string[] = [];
     const attempt = async (sequenceNumber: string, act: () => Promise<unknown>) => {
@@ -60,7 +60,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));
     }
     const causes = [
-      ...cards.filter(boardMayChange),
+      ...cards.filter(affectsBoard),
       ...challenges.filter(({ kind }) => kind === "deleted"),
     ];
     const [cause] = causes;
@@ -79,21 +79,21 @@ async function moveEnd(challengeId: string): Promise<void> {
   if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
 }
 
-function byChallenge(entered: CardHistory[]): Map<string, RecipeCard[]> {
+function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
   return Map.groupBy(
     entered.flatMap(({ after }) => after ?? []),
     ({ challengeId }) => challengeId,
   );
 }
 
-async function renameAuthorsOf(entered: CardHistory[]): Promise<void> {
+async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   const misnamed = await misnamedAuthors(entered.flatMap(({ after }) => after ?? []));
   for (const userId of misnamed) await spreadName(userId);
 }
 
 /** Of the votes of a batch the one to tell of; the others are loaded with it. */
-function lastVote(cards: CardHistory[]): VoteNews | undefined {
-  const voted = cards.filter((card) => card.after?.ratingCount && ratingsChanged(card)).at(-1);
+function lastVote(cards: CardChange[]): VoteNews | undefined {
+  const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;
   const { recipeId, after } = voted;
   return { recipeId, averageRating: averageRating(after), ratingCount: after.ratingCount };

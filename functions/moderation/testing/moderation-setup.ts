@@ -3,7 +3,7 @@ import type { Role } from "#shared/model/user.ts";
 import { imageFolder } from "../../data/recipe/image-folder.ts";
 import { placeOf } from "../../data/recipe/recipe-card.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
-import { variantKey } from "../../images/delete-objects.ts";
+import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
 import { findViolations } from "../../testing/consistency/find-violations.ts";

@@ -5,7 +5,7 @@ import { newId } from "../../data/table/new-id.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { changeAccount, createTestUser } from "../../testing/test-data/users.ts";
-import { performCloseConnections } from "./close-connections.ts";
+import { dataTasks } from "./data-tasks.ts";
 
 let engine: Engine;
 let live: LiveEndpoint;
@@ -29,8 +29,12 @@ async function somebodyLive() {
     await openSession(session, now);
     await addConnection(`${family}=`, { userId, sessionId: family }, now);
   }
+  const since = now.toISOString();
   const close = () =>
-    performCloseConnections({ kind: "close-connections", userId, since: now.toISOString() }, now);
+    dataTasks["close-connections"](
+      { kind: "close-connections", userId, since, createdAt: since },
+      now,
+    );
   return { userId, phone, desk, close };
 }
 

@@ -12,7 +12,7 @@ import { openSession } from "../../data/session/session-store.ts";
 import { type Key, outboxShards } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/new-id.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { variantKey } from "../../images/delete-objects.ts";
+import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";

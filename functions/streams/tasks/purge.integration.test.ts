@@ -9,7 +9,7 @@ import { keys } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/new-id.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { variantKey } from "../../images/delete-objects.ts";
+import { variantKey } from "../../images/object-keys.ts";
 import { putRecipes } from "../../testing/costs/bulk-recipes.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";

@@ -1,17 +1,14 @@
 import { settleMarks } from "../../data/moderation/settle-marks.ts";
 import { type Whereabouts, whereRecipeIs } from "../../data/moderation/where-recipe-is.ts";
-import type { OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { imageFolder } from "../../data/recipe/image-folder.ts";
 import { placeOf } from "../../data/recipe/recipe-card.ts";
 import { moveImage } from "../../images/move-image.ts";
 
-type Task = Extract<OutboxTask, { kind: "settle-withdrawal" }>;
-
 /**
- * Has photo, winners and results follow a recipe that was withdrawn or came back; repeatable. It looks again at the end,
- * as the recipe may have gone the other way meanwhile, and another task with it.
+ * Moves the photo, the winners and the results after a recipe was withdrawn or restored. Repeats while the recipe
+ * changes, because another task may be moving them the other way.
  */
-export async function performSettleWithdrawal({ recipeId }: Task): Promise<void> {
+export async function settleWithdrawal(recipeId: string): Promise<void> {
   for (let found = await whereRecipeIs(recipeId); found; ) {
     const { card, shown } = found;
     await moveImage(imageFolder(card.image, placeOf(card)), shown ? "images" : "withdrawn");

@@ -6,7 +6,7 @@ import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-clo
  * Points this process at the table of a stack: of the one deployed under that name, or without a name of the one
  * that runs on this machine. Throws a sentence when there is none.
  */
-export async function chooseStack(stackName: string | undefined): Promise<void> {
+export async function selectStack(stackName: string | undefined): Promise<void> {
   Object.assign(process.env, stackName ? await deployed(stackName) : await running());
 }
 

@@ -13,12 +13,12 @@ import { generate } from "./generate.ts";
 const types = ["DAILY", "WEEKLY"] as const;
 
 /** Milliseconds into a Paris day at which automatic runs happen (D30). */
-const timeOfDay = 5 * 60_000;
+const runTimeMs = 5 * 60_000;
 
 /** Generates what falls due today (D30); see runAll. */
-export async function runDue(now: Date, logger: Logger): Promise<void> {
+export async function generateDue(now: Date, logger: Logger): Promise<void> {
   const generation = await getGeneration();
-  await runAll(
+  await generateAll(
     types.filter((type) => isDue(type, generation, now)),
     now,
     logger,
@@ -29,15 +29,15 @@ export async function runDue(now: Date, logger: Logger): Promise<void> {
  * Generates what should have been today at 00:05 and was not, because the run failed or did not take place (D30);
  * what was switched on later in the day begins the day after. See runAll.
  */
-export async function runOverdue(now: Date, logger: Logger): Promise<void> {
-  const planned = new Date(startOfParisDay(parisDay(now)).getTime() + timeOfDay);
+export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
+  const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);
   if (now < planned) return;
   const generation = await getGeneration();
   const { automaticSince } = generation.settings;
   const overdue = types.filter(
     (type) => isDue(type, generation, now) && (automaticSince[type] ?? "") < planned.toISOString(),
   );
-  await runAll(overdue, now, logger);
+  await generateAll(overdue, now, logger);
 }
 
 function isDue(type: ChallengeType, { settings, states }: Generation, now: Date): boolean {
@@ -46,7 +46,7 @@ function isDue(type: ChallengeType, { settings, states }: Generation, now: Date)
 }
 
 /** What is refused is remembered with the settings and comes again in an hour; other errors are thrown at the end. */
-async function runAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
+async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
   const errors: unknown[] = [];
   for (const type of due) {
     try {

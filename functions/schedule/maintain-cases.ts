@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const casesInRun = 100;
 
 /** Deletes cases that were decided over six months ago, and tells how many hours the oldest that waits has waited (D44). */
-export async function tendCases(now: Date): Promise<void> {
+export async function maintainCases(now: Date): Promise<void> {
   const since = await oldestCase();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);
   await purgeOldCases(casesInRun, now);

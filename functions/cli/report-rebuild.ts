@@ -14,7 +14,7 @@ const labels: Record<keyof Healed, string> = {
 };
 
 /** Tells what a rebuild put right. */
-export function tellHealed(healed: Healed): void {
+export function reportRebuild(healed: Healed): void {
   for (const [part, count] of Object.entries(healed)) {
     console.log(`${labels[part as keyof Healed]} : ${count} corrigé${count > 1 ? "s" : ""}`);
   }

@@ -13,14 +13,14 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /** The stored account of the caller; refuses with `not-signed-in` when it is gone. */
-export async function ownAccount(userId: string): Promise<Account> {
+export async function getOwnAccount(userId: string): Promise<Account> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-signed-in");
   return account;
 }
 
 /** An account whose password the caller has presented. */
-export interface ProvenAccount {
+export interface VerifiedAccount {
   account: Account;
   /** Belongs in the transaction of what the password allows: guesses sent at once gain nothing. */
   limit: Step;
@@ -30,12 +30,12 @@ export interface ProvenAccount {
  * The same, once the caller has proven to know its password; refuses with `wrong-password` on a field. Wrong ones
  * are limited as failed logins are, with `too-many-attempts`, but apart from those of strangers (D15, D36).
  */
-export async function accountByPassword(
+export async function verifyOwnPassword(
   userId: string,
   password: string,
   field: string,
   now: Date,
-): Promise<ProvenAccount> {
+): Promise<VerifiedAccount> {
   const failures = counterOf("wrong-own-passwords", userId, now);
   const found = await getAccountPasswordAndCount(userId, failures);
   if (!found) throw new RefusedError("not-signed-in");

@@ -1,16 +1,16 @@
 import { GetObjectCommand, HeadObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { bucketName, s3 } from "./bucket.ts";
-import { variantKey } from "./delete-objects.ts";
+import { variantKey } from "./object-keys.ts";
 
-const seconds = 5 * 60;
+const expirySeconds = 5 * 60;
 const shownWidth = 960;
 
 /**
  * An address by which the image of a withdrawn recipe can be read for five minutes; undefined while it is still where the
  * site serves it, as it follows the withdrawal a moment later.
  */
-export async function presignWithdrawn(folder: string): Promise<string | undefined> {
+export async function presignWithdrawnImage(folder: string): Promise<string | undefined> {
   const object = { Bucket: bucketName(), Key: variantKey(folder, shownWidth, "withdrawn") };
   try {
     await s3().send(new HeadObjectCommand(object));
@@ -20,5 +20,5 @@ export async function presignWithdrawn(folder: string): Promise<string | undefin
     if (status === 403 || status === 404) return undefined;
     throw error;
   }
-  return getSignedUrl(s3(), new GetObjectCommand(object), { expiresIn: seconds });
+  return getSignedUrl(s3(), new GetObjectCommand(object), { expiresIn: expirySeconds });
 }

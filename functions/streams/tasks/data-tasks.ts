@@ -1,0 +1,120 @@
+import { getChallenge } from "../../data/challenge/challenge-store.ts";
+import { purgeWinner } from "../../data/challenge/named-winners.ts";
+import { spreadCategoryName } from "../../data/challenge/spread-category-name.ts";
+import { deleteStats } from "../../data/contributor/contributor-store.ts";
+import { purgeCookbook } from "../../data/cookbook/delete-entry.ts";
+import { purgeModerationOf, purgeWithdrawnOfChallenge } from "../../data/moderation/purge-cases.ts";
+import { settleBan, withdrawLateVotes } from "../../data/moderation/settle-ban.ts";
+import { leaveTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
+import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
+import { blankResult, deleteResults } from "../../data/results/result-items.ts";
+import { settleResults } from "../../data/results/settle-results.ts";
+import { keys, ownerOf } from "../../data/table/keys.ts";
+import { deleteOwned } from "../../data/table/owned-items.ts";
+import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
+import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
+import { purgeImage } from "../../images/delete-objects.ts";
+import { closeConnectionsOf } from "../../live/close-connections.ts";
+import type { MailTask } from "./mail-tasks.ts";
+import { settleWithdrawal } from "./settle-withdrawal.ts";
+
+type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"]>;
+
+/** Returns "keep" to leave the task in the outbox, so that the clock performs it again later. */
+type Performer<Kind extends DataKind> = (
+  task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
+  now: Date,
+) => Promise<unknown>;
+
+/** Maximum number of items that one run of a task changes. A new task changes the rest. */
+const maxItems = {
+  recipesOfChallenge: 200,
+  recipesOfAuthor: 100,
+  recipesOfBan: 50,
+  votes: 500,
+  entries: 100,
+  results: 500,
+  challenges: 50,
+};
+
+/** By then, an index certainly contains every write made before. */
+const indexLagMs = 60_000;
+
+/** By then, no call that began before is still in flight, and the indexes contain its writes. */
+const callsEndMs = 10 * 60_000;
+
+/** Performs each kind of task that changes data. Every performer is idempotent. */
+export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
+  /** Closes the connections of ended sessions (D12, D35), and again later: the index lists new connections late. */
+  "close-connections": async ({ userId, since }, now) => {
+    await closeConnectionsOf(userId);
+    return keepUntil(since, indexLagMs, now);
+  },
+
+  "purge-image": ({ imageKey }) => purgeImage(imageKey),
+
+  "purge-recipe-votes": async ({ recipeId, votes, createdAt }, now) => {
+    const expected = keepUntil(createdAt, indexLagMs, now) ? votes : 0;
+    const deleted = await purgeVotesForRecipe(recipeId, { limit: maxItems.votes, expected });
+    if (deleted < maxItems.votes) return;
+    const left = Math.max(votes - deleted, 0);
+    await leaveTask({ kind: "purge-recipe-votes", recipeId, votes: left }, now);
+  },
+
+  "purge-challenge": async ({ challengeId }, now) => {
+    const limit = maxItems.recipesOfChallenge;
+    const more = await purgeRecipesOfChallenge(challengeId, limit, now);
+    const moreWithdrawn = await purgeWithdrawnOfChallenge(challengeId, limit, now);
+    if (more || moreWithdrawn) await leaveTask({ kind: "purge-challenge", challengeId }, now);
+    else await deleteResults(challengeId);
+  },
+
+  "purge-win": ({ challengeId, userId }) => purgeWinner(challengeId, userId),
+
+  /** Keeps only the figures of a deleted recipe in the results of its challenge (D37). */
+  "purge-result": async ({ challengeId, userId, place }) => {
+    const run = (await getChallenge(challengeId))?.results?.run;
+    if (run) await blankResult(keys.result(challengeId, run, place, userId));
+  },
+
+  /** Deletes everything that belongs to a deleted user (D16). */
+  "purge-user": async ({ userId, deletedAt }, now) => {
+    await deleteStats(userId);
+    await closeConnectionsOf(userId);
+    await deleteOwned(ownerOf.sessions(userId));
+    await deleteOwned(ownerOf.links(userId));
+    const more =
+      (await purgeRecipesOfAuthor(userId, maxItems.recipesOfAuthor, now)) ||
+      (await purgeVotesOfVoter(userId, maxItems.votes)) ||
+      (await purgeCookbook(userId, maxItems.entries)) ||
+      (await purgeModerationOf(userId, maxItems.entries, now));
+    if (!more) return keepUntil(deletedAt, callsEndMs, now);
+    return leaveTask({ kind: "purge-user", userId, deletedAt }, now);
+  },
+
+  "settle-results": async ({ challengeId, after }, now) => {
+    const { next } = await settleResults(challengeId, { limit: maxItems.results, after });
+    if (next) await leaveTask({ kind: "settle-results", challengeId, after: next }, now);
+  },
+
+  "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
+
+  /** Hides a banned user's recipes and late votes, or shows the recipes again after a ban is lifted (D12, D38). */
+  "settle-ban": async ({ userId, since }, now) => {
+    await withdrawLateVotes(userId, new Date(since));
+    const more = await settleBan(userId, maxItems.recipesOfBan, now);
+    if (!more) return keepUntil(since, callsEndMs, now);
+    return leaveTask({ kind: "settle-ban", userId, since }, now);
+  },
+
+  "rename-category": async ({ categoryId, since }, now) => {
+    const more = await spreadCategoryName(categoryId, maxItems.challenges, now);
+    if (!more) return keepUntil(since, callsEndMs, now);
+    return leaveTask({ kind: "rename-category", categoryId, since }, now);
+  },
+};
+
+function keepUntil(since: string, delayMs: number, now: Date): "keep" | undefined {
+  return now.getTime() - Date.parse(since) < delayMs ? "keep" : undefined;
+}
