@@ -26,7 +26,7 @@ const tabs = [
   },
 ] as const;
 
-/** /admin: challenges, people and generation in three tabs (spec §2); `?tab=` names the open one. */
+/** /admin: tabs for challenges, users and generation (spec §2). `?tab=` selects the tab. */
 export default function AdminPage() {
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === search.get("tab")) ?? tabs[0];

@@ -18,20 +18,20 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for who cannot see it. */
+  /** The accessible name. */
   label: string;
-  /** The first one names its row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What stands in for a row on small screens. */
+  /** Renders a row on small screens. */
   card: (row: Row) => ReactNode;
 }
 
-/** A dense table, and a list of cards on screens below 600 px (spec §2). */
+/** A dense table on wide screens, a list of cards below 600 px (spec §2). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery(useTheme<Theme>().breakpoints.down("sm"), { noSsr: true });
-  return narrow ? <Cards {...props} /> : <WideTable {...props} />;
+  const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("sm"), { noSsr: true });
+  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
 function Cards<Row>({ label, rows, keyOf, card }: DataTableProps<Row>) {
@@ -53,7 +53,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // What scrolls has to scroll by keyboard too.
+      // A scrolling area needs focus to scroll by keyboard.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>

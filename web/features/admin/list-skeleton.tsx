@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 
-const rows = ["a", "b", "c", "d", "e", "f"];
+const rows = [0, 1, 2, 3, 4, 5];
 
-/** The room of a heading with its button and of a list below, while a tab comes. */
+/** The placeholder of a tab: a heading with its button, and a list. */
 export function ListSkeleton() {
   return (
     <Box aria-busy="true">
@@ -13,7 +13,7 @@ export function ListSkeleton() {
   );
 }
 
-/** The room of a list. */
+/** The placeholder of a list. */
 export function RowsSkeleton() {
   return (
     <Box sx={{ display: "grid", gap: { xs: 2, sm: 0.5 } }}>

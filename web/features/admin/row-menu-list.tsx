@@ -17,9 +17,9 @@ interface RowMenuListProps {
   onClose: () => void;
 }
 
-/** The list of a row's menu; what is chosen happens once it has faded away. */
+/** The menu of a row. A selected action runs after the menu has faded out. */
 export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuListProps) {
-  const chosen = useRef<RowAction>(undefined);
+  const selected = useRef<RowAction>(undefined);
   return (
     <Menu
       anchorEl={anchor}
@@ -29,10 +29,10 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
         list: { "aria-label": label },
         transition: {
           onEnter: () => {
-            chosen.current = undefined;
+            selected.current = undefined;
           },
-          // By then the button has the focus again: a dialog gives it back to something that is still there.
-          onExited: () => chosen.current?.onSelect(),
+          // The menu button has the focus again by then, so a dialog opened by the action can restore it.
+          onExited: () => selected.current?.onSelect(),
         },
       }}
     >
@@ -41,7 +41,7 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           key={action.label}
           sx={{ color: "error.main" }}
           onClick={() => {
-            chosen.current = action;
+            selected.current = action;
             onClose();
           }}
         >

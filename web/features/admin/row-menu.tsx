@@ -12,14 +12,13 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** What the row is about, as in "Autres actions pour Rose". */
+  /** The row's name in the menu's label: "Autres actions pour Rose". */
   about: string;
-  /** What cannot be undone, each of which asks before. */
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** What destroys something, a press away from what is done every day. */
+/** A menu for a row's destructive actions, which keeps them apart from its everyday buttons. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

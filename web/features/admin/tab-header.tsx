@@ -5,16 +5,15 @@ import type { ReactNode, Ref } from "react";
 
 interface TabHeaderProps {
   title: string;
-  /** Opens the dialog that adds something to the list. */
   addLabel: string;
   onAdd: () => void;
-  /** Stands before that button. */
+  /** Further buttons, placed before the add button. */
   children?: ReactNode;
-  /** The heading, where the focus goes when what had it is gone. */
+  /** The heading, which takes the focus when the focused row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
 
-/** What a list of the administration is called, and the button that adds to it. */
+/** The heading of a tab, with a button that adds an item to its list. */
 export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {
   return (
     <Box sx={headerStyle}>

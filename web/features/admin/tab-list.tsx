@@ -6,13 +6,13 @@ interface TabListProps {
   label: string;
   tabs: readonly { key: string; label: string }[];
   openKey: string;
-  /** The panel below, of the open tab. */
+  /** The id of the open tab's panel. */
   panelId: string;
 }
 
 /**
- * Tabs that are links to `?tab=`: they open in a window of their own too, and unsent changes hold them back. Arrows
- * move along them, Enter or the space bar opens one. A fifth of the weight of MUI's.
+ * Tabs as links to `?tab=`, so that a tab can open in a new window and the warning about unsaved changes applies. The
+ * arrow keys move the focus, Enter and Space open a tab. A fifth of the size of MUI's tabs.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (
@@ -34,24 +34,24 @@ export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   );
 }
 
-/** The element of a tab, which names its panel. */
+/** The element id of a tab, which labels its panel. */
 export function tabId(key: string): string {
   return `tab-${key}`;
 }
 
 function moveOrOpen(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.children] as HTMLElement[];
-  const at = tabs.indexOf(event.target as HTMLElement);
-  const moves: Record<string, number> = {
-    ArrowRight: (at + 1) % tabs.length,
-    ArrowLeft: (at + tabs.length - 1) % tabs.length,
+  const focused = tabs.indexOf(event.target as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowRight: (focused + 1) % tabs.length,
+    ArrowLeft: (focused + tabs.length - 1) % tabs.length,
     Home: 0,
     End: tabs.length - 1,
   };
-  const next = moves[event.key];
+  const next = targets[event.key];
   if (next === undefined && event.key !== " ") return;
   event.preventDefault();
-  if (next === undefined) tabs[at]?.click();
+  if (next === undefined) tabs[focused]?.click();
   else tabs[next]?.focus();
 }
 

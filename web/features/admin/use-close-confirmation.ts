@@ -1,26 +1,27 @@
 import { useState } from "react";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 
-/** Keeps a press beside the dialog, Escape or the back button from losing what was typed: they ask first. */
+/** Asks for confirmation before Escape, a click outside or the back button closes a dialog with unsaved input. */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Closing goes back in the browser's history, which the warning lets through from here on.
+    // Closing navigates back in the browser history. This call exempts that navigation from the warning.
     leaving.leave();
     onClose();
   };
   return {
     close,
-    ask: () => (isDirty ? setAsking(true) : close()),
-    question: {
-      open: asking || leaving.isLeaving,
+    requestClose: () => (isDirty ? setAsking(true) : close()),
+    /** Props of the confirmation dialog. */
+    confirmation: {
+      open: isAsking || leaving.isLeaving,
       title: "Abandonner la saisie\u202f?",
       text: "Ce que vous avez saisi ne sera pas enregistré.",
       confirmLabel: "Abandonner",
       onConfirm: () => {
         setAsking(false);
-        if (asking) close();
+        if (isAsking) close();
         else leaving.leave();
       },
       onClose: () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whether what stands in an element is wider than the element, so that it scrolls sideways. */
+/** Reports whether an element's content is wider than the element, so that it scrolls horizontally. */
 export function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

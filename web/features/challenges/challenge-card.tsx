@@ -12,23 +12,20 @@ import { Participation } from "./participation.tsx";
 import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
-  /** "Défi du jour" or "Défi de la semaine". */
   label: string;
-  /** Undefined while it is loaded, null when there is none. */
+  /** `undefined` while loading, `null` when there is no challenge. */
   challenge: Challenge | undefined | null;
-  /** The remaining time until the challenge is known (spec §9). */
+  /** The countdown text shown while the challenge loads (spec §9). */
   initialTime: string;
-  /** Stands in for a challenge that does not exist. */
-  empty?: ReactNode;
-  /** What else one may do. */
-  action?: ReactNode;
-  /** Whether its picture is the first one sees of the page. */
+  /** Shown when there is no challenge. */
+  empty: ReactNode;
+  /** True if the card's picture is the first one on the page. */
   eager?: boolean;
 }
 
-/** One challenge at a glance: what it asks, the time that remains, where the reader stands. */
+/** The card of a current challenge: its description, the remaining time and the reader's own recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
-  const { label, challenge, initialTime, empty, action, eager = false } = props;
+  const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
@@ -51,14 +48,14 @@ export function ChallengeCard(props: ChallengeCardProps) {
         </Box>
         {challenge === null && empty}
         {challenge === undefined && <LoadingChallenge />}
-        {challenge && <ChallengeBody challenge={challenge} action={action} />}
+        {challenge && <ChallengeBody challenge={challenge} />}
       </Box>
     </Card>
   );
 }
 
-/** What a challenge asks and where the reader stands, without its title. */
-export function ChallengeBody({ challenge, action }: { challenge: Challenge; action?: ReactNode }) {
+/** The description of a challenge and the reader's participation, without the title. */
+export function ChallengeBody({ challenge }: { challenge: Challenge }) {
   return (
     <>
       <Typography sx={{ maxWidth: "65ch", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
@@ -66,7 +63,6 @@ export function ChallengeBody({ challenge, action }: { challenge: Challenge; act
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
         <Tag>{challenge.category.name}</Tag>
-        {action}
       </Box>
       <Box sx={{ mt: "auto" }}>
         <Participation challenge={challenge} />

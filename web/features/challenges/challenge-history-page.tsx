@@ -24,15 +24,12 @@ const LazyRecipesDialog = lazyDialog(
 
 const loadError = "Erreur lors du chargement de l'historique";
 
-/** /challenges/history: the finished challenges, newest end first, and their recipes (spec §2). */
+/** /challenges/history: the finished challenges, latest end first, with their recipes (spec §2). */
 export default function ChallengeHistoryPage() {
   const query = useInfiniteQuery(challengeHistoryQuery);
   const queryClient = useQueryClient();
   const opened = useDialogParam("defi");
-  const { isError, isFetching, refetch } = query;
-  const completed = query.data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ status }) => status === "COMPLETED");
+  const completed = query.data?.filter(({ status }) => status === "COMPLETED");
 
   function show(challenge: Challenge) {
     queryClient.setQueryData(queryKeys.challenge(challenge.id), challenge);
@@ -49,7 +46,7 @@ export default function ChallengeHistoryPage() {
       }
     >
       <QueryState
-        query={{ data: completed, isError, isFetching, refetch }}
+        query={{ ...query, data: completed }}
         skeleton={<Skeleton variant="rounded" height={220} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}

@@ -21,14 +21,14 @@ import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 import { Winners } from "./winners.tsx";
 
-/** /challenges/{id}: one challenge, where the reader stands in it, and all its recipes (D24). */
+/** /challenges/{id}: one challenge, the reader's own recipe in it, and all its recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // All that the page shows is asked for at once, and the challenge shown with what the reader has entered.
+  // Both requests start together. The challenge waits for the list, which says whether the reader participates.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
-  const shown = { ...query, data: isFetched ? query.data : undefined };
-  const title = useDeferredValue(shown.data?.title);
+  const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
+  const title = useDeferredValue(challengeWithList.data?.title);
   const back = (
     <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
       Voir les défis en cours
@@ -48,7 +48,7 @@ export default function ChallengePage() {
       actions={back}
     >
       <QueryState
-        query={shown}
+        query={challengeWithList}
         skeleton={<Skeleton variant="rounded" height={260} />}
         error="Erreur lors du chargement des défis"
       >
@@ -68,14 +68,14 @@ export default function ChallengePage() {
 }
 
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
-  const daily = challenge.type === "DAILY";
+  const isDaily = challenge.type === "DAILY";
   return (
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="overline" color="secondary">
-          {daily ? "Défi quotidien" : "Défi hebdomadaire"}
+          {isDaily ? "Défi quotidien" : "Défi hebdomadaire"}
         </Typography>
-        <Countdown challenge={challenge} initial={daily ? "24h" : "7 jours"} />
+        <Countdown challenge={challenge} initial={isDaily ? "24h" : "7 jours"} />
       </Box>
       <Winners challenge={challenge} pictures />
       <ChallengeBody challenge={challenge} />

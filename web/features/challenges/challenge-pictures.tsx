@@ -6,27 +6,27 @@ import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
 
 interface ChallengePicturesProps {
   challenge: Challenge;
-  eager?: boolean;
+  eager: boolean;
 }
 
-/** Dishes of a challenge at a glance; while it has none, the one that won the last challenge of its type. */
+/** Photos of a challenge's recipes. Without recipes, shows the winner of the last challenge of the same type. */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const dishes = recipes.data?.pages[0]?.items;
   const isEmpty = dishes?.length === 0 || recipes.isError;
   const history = useInfiniteQuery({ ...challengeHistoryQuery, enabled: isEmpty });
-  if (!isEmpty) return <Mosaic dishes={dishes} {...(eager && { eager })} />;
-  const last = history.data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ type }) => type === challenge.type)
+  if (!isEmpty) return <Mosaic dishes={dishes} eager={eager} />;
+  const lastWinner = history.data
+    ?.filter(({ type }) => type === challenge.type)
     .flatMap(({ winners = [] }) => winners)
     .find(({ imageUrl }) => imageUrl);
-  if (!last) return <Mosaic dishes={history.isPending ? undefined : []} />;
+  if (!lastWinner) return <Mosaic dishes={history.isPending ? undefined : []} />;
+  const { recipeId, title, user } = lastWinner;
   return (
     <>
-      <Mosaic dishes={[{ ...last, id: last.recipeId }]} {...(eager && { eager })} />
+      <Mosaic dishes={[{ ...lastWinner, id: recipeId }]} eager={eager} />
       <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2.5, sm: 3 }, pt: 1.5 }}>
-        {`La dernière victoire\u00a0: ${last.title}, par ${last.user.nom || "Utilisateur inconnu"}`}
+        {`La dernière victoire\u00a0: ${title}, par ${user.nom || "Utilisateur inconnu"}`}
       </Typography>
     </>
   );

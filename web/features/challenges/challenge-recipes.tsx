@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ElementType, type ReactNode, useState } from "react";
+import { type ElementType, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
@@ -24,26 +24,24 @@ import { useDeferredBehindDialog } from "./use-deferred-behind-dialog.ts";
 
 interface ChallengeRecipesProps {
   challengeId: string;
-  /** Level of the headings of the dishes. */
+  /** The heading element of each recipe's title. */
   heading?: ElementType;
-  /** What one may do where no recipe is yet. */
-  action?: ReactNode;
 }
 
-/** How many dishes are rendered at a time. */
-const step = 4;
+/** Number of recipes added per rendering step. */
+const renderedPerStep = 4;
 
 const loadError = "Erreur lors du chargement des recettes";
 
-/** All recipes of a challenge, each with its vote, loaded page by page on demand (D6); the page's RecipeReader opens one. */
-export function ChallengeRecipes({ challengeId, heading = "h3", action }: ChallengeRecipesProps) {
+/** All recipes of a challenge with their vote forms, loaded page by page (D6). The page's RecipeReader opens one. */
+export function ChallengeRecipes({ challengeId, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challengeId);
-  const [wasThere] = useState(query.data !== undefined);
+  const [wasCached] = useState(query.data !== undefined);
   const queryClient = useQueryClient();
   const { id: openId, open } = useDialogParam(recipeParam);
-  const isCovered = useDeferredBehindDialog(openId !== undefined);
+  const isDeferred = useDeferredBehindDialog(openId !== undefined);
 
-  function read(recipe: RecipeForReader) {
+  function openRecipe(recipe: RecipeForReader) {
     queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
     open(recipe.id);
   }
@@ -51,19 +49,20 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
   return (
     <>
       <QueryState
-        query={isCovered ? { ...query, data: undefined } : query}
+        query={isDeferred ? { ...query, data: undefined } : query}
         skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         empty={
-          <EmptyState
-            drawing={<Plate />}
-            text="Aucune recette n'a été proposée pour ce défi"
-            action={action}
-          />
+          <EmptyState drawing={<Plate />} text="Aucune recette n'a été proposée pour ce défi" />
         }
       >
         {(recipes) => (
-          <RecipeList recipes={recipes} heading={heading} atOnce={wasThere} onOpen={read} />
+          <RecipeList
+            recipes={recipes}
+            heading={heading}
+            renderAll={wasCached}
+            onOpen={openRecipe}
+          />
         )}
       </QueryState>
       <MoreButton query={query} error={loadError} />
@@ -74,13 +73,14 @@ export function ChallengeRecipes({ challengeId, heading = "h3", action }: Challe
 interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
-  atOnce: boolean;
+  /** True to render the whole list in one step. */
+  renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
 
-function RecipeList({ recipes, heading, atOnce, onOpen }: RecipeListProps) {
+function RecipeList({ recipes, heading, renderAll, onOpen }: RecipeListProps) {
   const castVote = useCastVote();
-  const shown = useGradualList(recipes, step, atOnce);
+  const shown = useGradualList(recipes, renderedPerStep, renderAll);
   return (
     <Box component="ul" sx={listStyle}>
       {shown.map((recipe) => (

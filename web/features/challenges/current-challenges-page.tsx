@@ -17,12 +17,15 @@ import { challengeRecipesQuery, currentChallengesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
-/** /challenges: the challenges of the day and of the week, and the recipes to vote on (spec §2). */
+/** /challenges: the current daily and weekly challenges, with the recipes to vote on (spec §2). */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
-  // Each challenge is shown with what the reader has entered, so that nothing moves.
-  const areListed = [useIsListed(query.data?.daily), useIsListed(query.data?.weekly)];
-  const shown = { ...query, data: areListed.includes(false) ? undefined : query.data };
+  // The cards wait for both recipe lists, which contain the reader's own recipe: nothing shifts afterwards.
+  const areListsFetched = [
+    useIsListFetched(query.data?.daily),
+    useIsListFetched(query.data?.weekly),
+  ];
+  const data = areListsFetched.includes(false) ? undefined : query.data;
   return (
     <Page
       title="Défis en cours"
@@ -33,7 +36,7 @@ export default function CurrentChallengesPage() {
       }
     >
       <QueryState
-        query={shown}
+        query={{ ...query, data }}
         skeleton={<CurrentCards challenges={undefined} />}
         error="Erreur lors du chargement des défis"
       >
@@ -49,8 +52,8 @@ export default function CurrentChallengesPage() {
   );
 }
 
-/** Whether the recipes of a challenge have come, or cannot; true without a challenge. */
-function useIsListed(challenge: Challenge | undefined): boolean {
+/** True once the request for a challenge's recipes has succeeded or failed, or if there is no challenge. */
+function useIsListFetched(challenge: Challenge | undefined): boolean {
   const query = challengeRecipesQuery(challenge?.id ?? "");
   const { isFetched } = useInfiniteQuery({ ...query, enabled: challenge !== undefined });
   return challenge === undefined || isFetched;
@@ -63,7 +66,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // Below each other, the second waits below the window, where it moves little once the first has come.
+        // On phones, keeps the second skeleton below the fold, so that loading the first card shifts nothing visible.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

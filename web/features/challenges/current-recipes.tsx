@@ -10,7 +10,7 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/** The choice stands in the address, so that a reload and the way back find it. */
+/** The search parameter that keeps the selected challenge across reloads and back navigation. */
 const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
@@ -18,22 +18,22 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Défi de la semaine",
 };
 
-/** The recipes of one of the current challenges at a time; only those one looks at are loaded. */
+/** The recipes of one current challenge, with a switch to the other. Loads only the recipes shown. */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);
   const [search, setSearch] = useSearchParams();
-  const chosenType = search.get(typeParam) === "semaine" ? "WEEKLY" : "DAILY";
-  const chosen = current.find(({ type }) => type === chosenType) ?? current[0];
-  if (!chosen) return null;
+  const selectedType = search.get(typeParam) === "semaine" ? "WEEKLY" : "DAILY";
+  const selected = current.find(({ type }) => type === selectedType) ?? current[0];
+  if (!selected) return null;
 
-  function choose(type: ChallengeType) {
+  function select(type: ChallengeType) {
     setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (type === "WEEKLY") after.set(typeParam, "semaine");
-        else after.delete(typeParam);
-        return after;
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (type === "WEEKLY") next.set(typeParam, "semaine");
+        else next.delete(typeParam);
+        return next;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -51,8 +51,8 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
               <Button
                 key={challenge.id}
                 color="inherit"
-                aria-pressed={challenge === chosen}
-                onClick={() => choose(challenge.type)}
+                aria-pressed={challenge === selected}
+                onClick={() => select(challenge.type)}
               >
                 {labels[challenge.type]}
               </Button>
@@ -60,7 +60,7 @@ export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipes
           </Box>
         )}
       </Box>
-      <ChallengeRecipes key={chosen.id} challengeId={chosen.id} />
+      <ChallengeRecipes key={selected.id} challengeId={selected.id} />
     </Box>
   );
 }

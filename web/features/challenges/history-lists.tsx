@@ -16,7 +16,7 @@ interface HistoryListsProps {
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/** Finished challenges: a column per type on wide screens, one list by date on narrow ones (spec §2). */
+/** Finished challenges: one column per type on wide screens, a single list by date on phones (spec §2). */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>
@@ -41,7 +41,7 @@ interface HistoryCardProps {
 }
 
 function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
-  const dish = challenge.winners?.find(({ imageUrl }) => imageUrl);
+  const winner = challenge.winners?.find(({ imageUrl }) => imageUrl);
   return (
     <Card
       component="article"
@@ -49,8 +49,8 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
     >
       <Box aria-hidden>
         <RecipeImage
-          src={dish?.imageUrl}
-          color={dish?.imageColor}
+          src={winner?.imageUrl}
+          color={winner?.imageColor}
           alt=""
           ratio="2 / 1"
           sizes="(min-width: 1216px) 548px, (min-width: 600px) calc(50vw - 38px), calc(100vw - 42px)"

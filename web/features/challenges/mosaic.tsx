@@ -2,21 +2,20 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
-/** A dish as a mosaic shows it. */
-export interface MosaicDish {
+interface MosaicDish {
   id: string;
   imageUrl?: string | undefined;
   imageColor?: string | undefined;
 }
 
 interface MosaicProps {
-  /** Undefined while they are loaded; three of them at most are shown. */
+  /** `undefined` while loading. */
   dishes: MosaicDish[] | undefined;
-  /** Whether it is the first thing one sees of the page. */
+  /** True if the mosaic is the first picture on the page. */
   eager?: boolean;
 }
 
-/** Up to three dishes in a box of one shape, whatever is loaded; a drawn plate where there is none. */
+/** Up to three photos in a box of constant shape, or a drawn plate when there are no photos. */
 export function Mosaic({ dishes, eager = false }: MosaicProps) {
   const shown = dishes?.slice(0, 3);
   return (
@@ -40,7 +39,7 @@ export function Mosaic({ dishes, eager = false }: MosaicProps) {
   );
 }
 
-/** A picture fills its place, whose height may ask for more than its width. */
+/** The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's height too. */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";
   if (index === 0 || count === 2) return "(min-width: 900px) 364px, calc(66vw - 28px)";

@@ -13,23 +13,16 @@ import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { useDeleteRecipe } from "./use-delete-recipe.ts";
 
-/** The reader's own recipe in a challenge; it can be edited and deleted until the challenge ends (spec §4). */
+/** The reader's own recipe in a challenge. Its author can edit and delete it until the challenge ends (spec §4). */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const deletion = useDeleteRecipe(recipe);
-  const open = now.getTime() < Date.parse(recipe.challenge.endDate);
+  const isOpen = now.getTime() < Date.parse(recipe.challenge.endDate);
   return (
     <Box component="section" aria-label="Votre recette" sx={cardStyle}>
       <Box sx={{ display: "flex", gap: 2, alignItems: "center" }}>
-        <Box
-          sx={{
-            width: { xs: 88, sm: 112 },
-            flexShrink: 0,
-            borderRadius: "12px",
-            overflow: "hidden",
-          }}
-        >
+        <Box sx={pictureStyle}>
           <RecipeImage
             src={recipe.imageUrl}
             color={recipe.imageColor}
@@ -48,7 +41,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           <RatingChip {...recipe} />
         </Box>
       </Box>
-      {open ? (
+      {isOpen ? (
         <Box sx={{ display: "flex", flexWrap: "wrap" }}>
           <NavigationButton
             to={paths.editRecipe(recipe.id)}
@@ -62,7 +55,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
             color="error"
             startIcon={<DeleteIcon />}
             sx={{ px: 1.25 }}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Supprimer
           </Button>
@@ -73,13 +66,13 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         </Typography>
       )}
       <LazyConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Confirmer la suppression"
         text={`Êtes-vous sûr de vouloir supprimer votre recette "${recipe.title}" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.`}
         confirmLabel="Supprimer"
         busy={deletion.isPending}
-        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        onConfirm={() => deletion.mutate(undefined, { onSettled: () => setConfirming(false) })}
+        onClose={() => setConfirming(false)}
       />
     </Box>
   );
@@ -93,6 +86,13 @@ const cardStyle = {
   border: 1,
   borderColor: "divider",
   bgcolor: "background.default",
+} as const;
+
+const pictureStyle = {
+  width: { xs: 88, sm: 112 },
+  flexShrink: 0,
+  borderRadius: "12px",
+  overflow: "hidden",
 } as const;
 
 const titleStyle = {

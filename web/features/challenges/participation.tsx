@@ -10,17 +10,17 @@ import { paths } from "../../navigation/paths.ts";
 import { OwnRecipe } from "./own-recipe.tsx";
 import { useMyRecipe } from "./use-my-recipe.ts";
 
-/** Where the reader stands in a challenge: their recipe, or the way to take part while it is open. */
+/** The reader's recipe in a challenge, or a button to participate while the challenge is open. */
 export function Participation({ challenge }: { challenge: Challenge }) {
   const now = useNow();
   const recipe = useMyRecipe(challenge);
-  const participate = useRef<HTMLButtonElement>(null);
-  const former = useRef(recipe);
+  const participateButton = useRef<HTMLButtonElement>(null);
+  const previousRecipe = useRef(recipe);
 
-  // The focus was on the deletion, which went with the recipe.
+  // A deletion removes the focused button together with the recipe.
   useEffect(() => {
-    if (former.current && recipe === null) participate.current?.focus();
-    former.current = recipe;
+    if (previousRecipe.current && recipe === null) participateButton.current?.focus();
+    previousRecipe.current = recipe;
   }, [recipe]);
 
   if (recipe === undefined) return <Skeleton variant="rounded" height={52} />;
@@ -31,7 +31,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       <NavigationButton
-        ref={participate}
+        ref={participateButton}
         to={paths.newRecipe(challenge.id)}
         variant="contained"
         size="large"

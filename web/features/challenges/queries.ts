@@ -13,7 +13,7 @@ export const currentChallengesQuery = queryOptions({
   queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
 });
 
-/** The reader's own recipe; null when there is none, and also when it cannot be read, which is logged (spec §7). */
+/** The reader's own recipe. Returns null when there is none, and also on an error, which it logs (spec §7). */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.myRecipe(challengeId),
@@ -21,7 +21,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Without a line there may be a copy of it.
+        // Offline, the query client may still restore a cached copy.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
@@ -45,7 +45,7 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
-/** The history; pages that hold none of the finished challenges, which come after those in progress (D5), are passed over. */
+/** The challenge history. Skips pages without finished challenges: challenges in progress come first (D5). */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: async ({ pageParam, signal }) => {
@@ -61,4 +61,5 @@ export const challengeHistoryQuery = infiniteQueryOptions({
   },
   initialPageParam: firstPage,
   getNextPageParam: ({ cursor }) => cursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
 });

@@ -22,15 +22,15 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** The challenge to look at; none closes the dialog. */
+  /** `undefined` closes the dialog. */
   challengeId: string | undefined;
   onClose: () => void;
 }
 
-/** All recipes of a finished challenge, over the history (spec §2). */
+/** All recipes of a finished challenge, in a dialog over the history (spec §2). */
 export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Stays on screen while the dialog fades away.
+  // Keeps the last challenge on screen while the dialog fades out.
   const [challengeId, setChallengeId] = useState(openedId);
   if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (

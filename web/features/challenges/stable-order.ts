@@ -1,23 +1,15 @@
-interface Identified {
-  id: string;
-}
-
 /**
- * What is shown after a reload: everything keeps its place, with its new content, and what is new comes last, so that
- * nothing moves under the thumb while one votes. What is missing from the reload goes, unless more is still to be
- * loaded: then it has only moved to a later page (D26a).
+ * Merges a reloaded list into the displayed one so that nothing moves while the user votes (D26a). Displayed items keep
+ * their place with fresh content, and new items go last. An item missing from the reload is dropped if the reload is
+ * complete. Otherwise the item has only moved to a page that is not loaded yet, and stays.
  */
-export function mergeInStableOrder<Item extends Identified>(
+export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],
   loaded: readonly Item[],
-  complete: boolean,
+  isComplete: boolean,
 ): Item[] {
   const fresh = new Map(loaded.map((item) => [item.id, item]));
-  const known = new Set(shown.map(({ id }) => id));
-  const kept = shown.flatMap((item) => {
-    const current = fresh.get(item.id) ?? (complete ? undefined : item);
-    return current ? [current] : [];
-  });
-  const added = [...fresh.values()].filter(({ id }) => !known.has(id));
-  return [...kept, ...added];
+  const kept = isComplete ? shown.filter(({ id }) => fresh.has(id)) : shown;
+  const merged = new Map([...kept, ...loaded].map((item) => [item.id, fresh.get(item.id) ?? item]));
+  return [...merged.values()];
 }

@@ -7,18 +7,19 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** What the page of a submission hands on: the challenge that one has just entered. */
-export interface NavigationState {
+/** Navigation state set by the new-recipe page. */
+interface NavigationState {
+  /** The challenge to which the reader has just submitted a recipe. */
   entered?: string;
 }
 
-/** The way to the tour, while recipes of a challenge wait for the reader's vote and its winners are not known. */
+/** A link to the tour, shown while recipes await the reader's vote and the winners are not recorded. */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // Those that wait come before those that are rated, so the first page tells.
-  const waits = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
-  if (!waits || challenge.winners) return null;
+  // Recipes without the reader's vote come before rated ones, so the first page suffices.
+  const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
+  if (!hasUnrated || challenge.winners) return null;
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start", mt: 2 }}>
       {entered === challenge.id && (

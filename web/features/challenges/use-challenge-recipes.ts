@@ -4,14 +4,14 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 import { mergeInStableOrder } from "./stable-order.ts";
 
-/** The recipes of a challenge, page by page, in the order in which the reader first saw them. */
+/** The loaded recipes of a challenge, in the order in which the reader first saw them. */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
-  const [seen, setSeen] = useState<{ of: unknown; recipes: RecipeForReader[] }>();
-  if (query.data && query.data !== seen?.of) {
+  const [shown, setShown] = useState<{ source: unknown; recipes: RecipeForReader[] }>();
+  if (query.data && query.data !== shown?.source) {
     const loaded = query.data.pages.flatMap(({ items }) => items);
-    const recipes = mergeInStableOrder(seen?.recipes ?? [], loaded, !query.hasNextPage);
-    setSeen({ of: query.data, recipes });
+    const recipes = mergeInStableOrder(shown?.recipes ?? [], loaded, !query.hasNextPage);
+    setShown({ source: query.data, recipes });
   }
-  return { ...query, data: seen?.recipes };
+  return { ...query, data: shown?.recipes };
 }

@@ -6,7 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
-/** Deletes one's own recipe and shows that it is gone (spec §8). */
+/** Deletes the user's own recipe and reports the result in a toast (spec §8). */
 export function useDeleteRecipe(recipe: RecipeForReader) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -23,8 +23,8 @@ export function useDeleteRecipe(recipe: RecipeForReader) {
       ]);
     },
     onError: (error) => {
-      const closed = error instanceof ApiError && error.code === "editing-closed";
-      toast.error(closed ? error.message : "Erreur lors de la suppression de la recette");
+      const isClosed = error instanceof ApiError && error.code === "editing-closed";
+      toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
     },
   });
 }

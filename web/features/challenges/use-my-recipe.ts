@@ -6,8 +6,9 @@ import { useNow } from "../../hooks/use-now.ts";
 import { challengeRecipesQuery, myRecipeQuery } from "./queries.ts";
 
 /**
- * The reader's own recipe in a challenge; null when there is none, undefined until that is known. The list of an open
- * challenge begins with it (D26a) and tells who has none, whom the call for it alone would answer 404.
+ * The reader's own recipe in a challenge: `null` when there is none, `undefined` while loading. The recipe list of an
+ * open challenge begins with the reader's own recipe (D26a). The list therefore saves most readers a call that would
+ * answer 404.
  */
 export function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -18,11 +18,11 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 
 interface WinnersProps {
   challenge: Challenge;
-  /** Whether each winner stands beside their dish. */
+  /** True to show each winning recipe's photo. */
   pictures?: boolean;
 }
 
-/** Who has won a finished challenge, or when that will be known (D22, D24). */
+/** The winners of a finished challenge, or the time when they will be recorded (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -57,7 +57,7 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
     return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
-  // Recorded with the next full hour, unless recipes still want votes (D37).
+  // The results are recorded on the next full hour, unless recipes still need votes (D37).
   const earliest = earliestRecordingAt(endDate).getTime();
   return now < earliest
     ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
@@ -120,7 +120,7 @@ const lineStyle = {
     cursor: "pointer",
     fontWeight: 600,
     overflowWrap: "anywhere",
-    // The whole line answers to the press.
+    // Makes the whole line clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": { outline: "3px solid var(--mui-palette-secondary-main)" },

@@ -14,12 +14,12 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** What the challenge asks and the time that remains, or that it takes no recipe; the form does not wait for it. */
+/** The challenge and its remaining time above the form, or a warning that it accepts no recipe. The form does not wait. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
-  const unknown = error instanceof ApiError && error.status === 404;
-  const closed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
-  if (unknown || closed) {
+  const isMissing = error instanceof ApiError && error.status === 404;
+  const isClosed = challenge && challengeStatusAt(challenge, now) !== "IN_PROGRESS";
+  if (isMissing || isClosed) {
     return (
       <Alert
         severity="warning"
@@ -30,7 +30,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
           </ButtonLink>
         }
       >
-        {unknown ? "Ce défi n'existe pas ou n'existe plus." : "Ce défi n'est pas ouvert"}
+        {isMissing ? "Ce défi n'existe pas ou n'existe plus." : "Ce défi n'est pas ouvert"}
       </Alert>
     );
   }

@@ -2,15 +2,16 @@ import { deleteCache, withCache } from "../../api/optional-cache.ts";
 import type { RecipeTexts } from "./recipe-values.ts";
 
 const prefix = "draft:recipe:";
+const photoCacheName = "draft-photos";
 
-/** The place of the draft of one person for one challenge, or for the edit of one recipe (D26b). */
+/** The storage key of a user's draft for one challenge or for the edit of one recipe (D26b). */
 export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
   return "challengeId" in subject
     ? `${prefix}${userId}:${subject.challengeId}`
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** The draft stored there, if any that can be read; the photo stands elsewhere (draft-photo.ts). */
+/** Returns a draft without its photo, or undefined when there is none or it is not readable. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -20,7 +21,7 @@ export function readDraft(key: string): RecipeTexts | undefined {
   }
 }
 
-/** Stores a draft; false when the browser refuses, being full or private. */
+/** Stores a draft. Returns false when the browser refuses, for example because its storage is full. */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -30,18 +31,17 @@ export function saveDraft(key: string, draft: RecipeTexts): boolean {
   }
 }
 
-/** Forgets a draft: it was sent, or nothing is left of it. */
 export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Forgets every draft: whoever deletes their account leaves nothing behind. */
+/** Removes all drafts from this browser when the account is deleted. */
 export function clearDrafts(): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of keys) if (key?.startsWith(prefix)) localStorage.removeItem(key);
 }
 
-/** Checked by hand: the schemas of the contract come later than the form's first look. */
+/** Validates without the contract's schemas, which load after the form's first paint. */
 function isDraft(value: unknown): value is RecipeTexts {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;
@@ -55,24 +55,21 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-const cacheName = "draft-photos";
-
-/** Keeps the photo of a draft in this browser, or forgets it when there is none; see draftKey. */
-export async function keepDraftPhoto(key: string, photo: Blob | undefined): Promise<void> {
-  await withCache(cacheName, async (cache) => {
+/** Stores the photo of a draft in this browser, or removes the stored one when `photo` is undefined. */
+export async function saveDraftPhoto(key: string, photo: Blob | undefined): Promise<void> {
+  await withCache(photoCacheName, async (cache) => {
     if (photo) await cache.put(addressOf(key), new Response(photo));
     else await cache.delete(addressOf(key));
   });
 }
 
-/** The photo that was kept with a draft, if any. */
 export function readDraftPhoto(key: string): Promise<Blob | undefined> {
-  return withCache(cacheName, async (cache) => (await cache.match(addressOf(key)))?.blob());
+  return withCache(photoCacheName, async (cache) => (await cache.match(addressOf(key)))?.blob());
 }
 
-/** Forgets the photos of all drafts. */
+/** Removes the photos of all drafts from this browser. */
 export function clearDraftPhotos(): void {
-  deleteCache(cacheName);
+  deleteCache(photoCacheName);
 }
 
 function addressOf(key: string): string {

@@ -18,14 +18,16 @@ import { draftKey } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 
-/** /recipes/edit/{id}: changes one's own recipe while its challenge is open (spec §2). */
+const expiredText = "Le délai de modification est expiré";
+
+/** /recipes/edit/{id}: edits the user's own recipe while its challenge is open (spec §2). */
 export default function EditRecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(editedRecipeQuery(recipeId));
-  const missing = query.error instanceof ApiError && query.error.status === 404;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page title="Modifier ma recette">
-      {missing ? (
+      {isMissing ? (
         <Unavailable text="Cette recette n'existe pas ou n'existe plus." />
       ) : (
         <QueryState
@@ -33,16 +35,17 @@ export default function EditRecipePage() {
           skeleton={<Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />}
           error="Erreur lors du chargement de la recette"
         >
-          {(recipe) => <EditOrRefuse key={recipe.id} recipe={recipe} />}
+          {(recipe) =>
+            recipe.isMine ? (
+              <EditForm key={recipe.id} recipe={recipe} />
+            ) : (
+              <Unavailable text="Seule la personne qui a proposé cette recette peut la modifier." />
+            )
+          }
         </QueryState>
       )}
     </Page>
   );
-}
-
-function EditOrRefuse({ recipe }: { recipe: RecipeForReader }) {
-  if (recipe.isMine) return <EditForm recipe={recipe} />;
-  return <Unavailable text="Seule la personne qui a proposé cette recette peut la modifier." />;
 }
 
 function Unavailable({ text }: { text: string }) {
@@ -55,31 +58,29 @@ function Unavailable({ text }: { text: string }) {
   );
 }
 
-const expiredText = "Le délai de modification est expiré";
-
-/** The form of one's own recipe; past the end of the challenge it says so and leads to /challenges (spec §2). */
+/** The edit form. After the end of the challenge, shows an error and redirects to /challenges (spec §2). */
 function EditForm({ recipe }: { recipe: RecipeForReader }) {
   const { user } = useAuth();
   const { error: showError } = useToast();
   const navigate = useNavigate();
   const endDate = Date.parse(recipe.challenge.endDate);
-  const closed = useRef(Date.now() >= endDate).current;
+  const isClosed = useRef(Date.now() >= endDate).current;
 
   useEffect(() => {
-    if (!closed) return;
+    if (!isClosed) return;
     showError(expiredText);
     navigate(paths.challenges, { replace: true });
-  }, [closed, showError, navigate]);
+  }, [isClosed, showError, navigate]);
 
-  if (closed) return null;
+  if (isClosed) return null;
   const { title, description, ingredients } = recipe;
   return (
     <RecipeForm
       submitLabel="Enregistrer les modifications"
       currentPhoto={recipe}
-      task={{
+      options={{
         initial: { title, description, ingredients },
-        photoRequired: false,
+        isPhotoRequired: false,
         draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
         send: async (...values) => (await formChunks.submission()).saveRecipe(recipe.id, ...values),
         success: "Recette modifiée avec succès !",
@@ -89,7 +90,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
   );
 }
 
-/** A recipe to be edited: read anew each time. */
+/** Reads the recipe to edit, without cache. */
 function editedRecipeQuery(recipeId: string) {
   return queryOptions({
     queryKey: [...queryKeys.recipe(recipeId), "edit"],

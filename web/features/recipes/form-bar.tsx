@@ -6,11 +6,11 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** The share that is sent, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;
-  onBreakOff: () => void;
+  onAbort: () => void;
 }
 
 const draftTexts: Record<DraftState, string> = {
@@ -20,9 +20,9 @@ const draftTexts: Record<DraftState, string> = {
   failed: "Le brouillon n'a pas pu être enregistré",
 };
 
-/** The buttons of the form and the state of the draft or of the sending; it stays under the thumb on phones. */
+/** The form's buttons, with the state of the draft or of the upload. Sticks to the bottom of the screen on phones. */
 export function FormBar(props: FormBarProps) {
-  const { submitLabel, stage, progress, draft, onCancel, onBreakOff } = props;
+  const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
   const isSending = stage === "sending";
   return (
     <Box sx={barStyle}>
@@ -30,7 +30,7 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // All sent, the server is at work: how long is not known.
+          // Indeterminate once everything is sent: the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />
@@ -38,7 +38,7 @@ export function FormBar(props: FormBarProps) {
       <Box sx={stateStyle}>
         <span role="status">{isSending ? "Envoi en cours…" : draftTexts[draft]}</span>
         {isSending && (
-          <Button color="inherit" onClick={onBreakOff}>
+          <Button color="inherit" onClick={onAbort}>
             Interrompre
           </Button>
         )}
@@ -76,7 +76,7 @@ const barStyle = {
   bgcolor: { xs: "background.paper", sm: "transparent" },
 } as const;
 
-/** As high whatever it holds: what moves under a double press would be hit by its second half. */
+/** The constant height keeps buttons from moving under the second half of a double click. */
 const stateStyle = {
   display: "flex",
   alignItems: "center",

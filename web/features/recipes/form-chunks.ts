@@ -1,6 +1,6 @@
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-/** What checks, prepares and sends a recipe: fetched once the form shows, so that nothing is missing when it is sent. */
+/** Lazily loaded code that checks, prepares and sends a recipe. */
 export const formChunks = {
   rules: () => loadChunk("recipe-rules", () => import("./recipe-rules.ts")),
   photo: () => loadChunk("prepare-photo", () => import("./prepare-photo.ts")),
@@ -8,7 +8,7 @@ export const formChunks = {
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 
-/** Fetches all of it; what fails is tried again when it is needed. */
+/** Loads all chunks in advance. A chunk that fails to load is loaded again when it is needed. */
 export function preloadFormChunks(): void {
   for (const load of Object.values(formChunks)) load().catch(() => undefined);
 }

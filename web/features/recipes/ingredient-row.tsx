@@ -15,7 +15,7 @@ interface IngredientRowProps {
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
   onPasteLines: (text: string) => void;
-  /** Absent for the only row, which stays (spec §2). */
+  /** `undefined` for the only row, which cannot be removed (spec §2). */
   onRemove: (() => void) | undefined;
 }
 
@@ -25,7 +25,6 @@ const columns = [
   ["unit", "Unité"],
 ] as const satisfies [keyof Ingredient, string][];
 
-/** One line of the shopping list. */
 export function IngredientRow(props: IngredientRowProps) {
   const { line, index, problems, disabled, onEdit, onEnter, onPasteLines, onRemove } = props;
   const id = useId();
@@ -90,7 +89,7 @@ export function IngredientRow(props: IngredientRowProps) {
   );
 }
 
-/** A line that was pasted without a quantity is shown what one looks like. */
+/** The column's label, or an example quantity in a row that has only a name, such as a pasted one. */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

@@ -19,14 +19,15 @@ interface IngredientRowsProps {
   disabled: boolean;
 }
 
-/** The ingredients like a shopping list: Enter opens the next row, a pasted list fills as many rows as it has lines. */
+/** The editable list of ingredients. Enter opens the next row, and a pasted list fills one row per line. */
 export function IngredientRows(props: IngredientRowsProps) {
   const { lines, onChange, focusAfterRender, problems, disabled } = props;
   const id = useId();
   const isFull = lines.length >= textLimits.ingredients;
 
-  function put(index: number, removed: number, added: readonly Ingredient[]) {
-    onChange(lines.toSpliced(index, removed, ...linesOf(added)).slice(0, textLimits.ingredients));
+  function splice(index: number, deleteCount: number, added: readonly Ingredient[]) {
+    const next = lines.toSpliced(index, deleteCount, ...linesOf(added));
+    onChange(next.slice(0, textLimits.ingredients));
   }
 
   function focusOn(index: number) {
@@ -34,24 +35,24 @@ export function IngredientRows(props: IngredientRowsProps) {
   }
 
   function addAfter(index: number) {
-    if (!isFull) put(index + 1, 0, [emptyIngredient]);
+    if (!isFull) splice(index + 1, 0, [emptyIngredient]);
     focusOn(index + 1);
   }
 
   function paste(index: number, text: string) {
     const pasted = parseIngredients(text);
     const replaced = isEmpty(lines[index]) ? 1 : 0;
-    put(index + 1 - replaced, replaced, pasted);
+    splice(index + 1 - replaced, replaced, pasted);
     focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));
   }
 
   function removeAt(index: number) {
-    put(index, 1, []);
+    splice(index, 1, []);
     focusOn(Math.max(0, index - 1));
   }
 
   function edit(index: number, patch: Partial<Ingredient>) {
-    onChange(lines.map((line, place) => (place === index ? { ...line, ...patch } : line)));
+    onChange(lines.map((line, current) => (current === index ? { ...line, ...patch } : line)));
   }
 
   return (

@@ -2,8 +2,10 @@ import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeQuery } from "../../api/challenge-query.ts";
+import { sendPage } from "../../api/client.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -15,9 +17,8 @@ import { draftKey } from "./draft.ts";
 import { formChunks } from "./form-chunks.ts";
 import { RecipeForm } from "./recipe-form.tsx";
 import { emptyRecipe } from "./recipe-values.ts";
-import { useExistingRecipe } from "./use-existing-recipe.ts";
 
-/** /recipes/new?challengeId=: takes part in a challenge; without one it leads to /challenges (spec §2). */
+/** /recipes/new?challengeId=: submits a recipe to a challenge. Without an id, redirects to /challenges (spec §2). */
 export default function NewRecipePage() {
   const challengeId = useSearchParams()[0].get("challengeId");
   if (!challengeId) return <Navigate to={paths.challenges} replace />;
@@ -27,20 +28,20 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // What is sent from here may be in the list before its form has led on.
+  // A recipe sent from this form may be listed before the redirect. It must not replace the form.
   const [isSending, setSending] = useState(false);
-  const ownEntry = useExistingRecipe(challengeId);
+  const existing = useExistingRecipe(challengeId);
   return (
     <Page title="Participer au défi">
       <ChallengeReminder challenge={challenge.data} error={challenge.error} />
-      {ownEntry && !isSending ? (
-        <AlreadyParticipating recipe={ownEntry} />
+      {existing && !isSending ? (
+        <AlreadyParticipating recipe={existing} />
       ) : (
         <RecipeForm
           submitLabel="Soumettre ma recette"
-          task={{
+          options={{
             initial: emptyRecipe,
-            photoRequired: true,
+            isPhotoRequired: true,
             draftKey: draftKey(user?.id ?? "", { challengeId }),
             send: async (...recipe) => {
               setSending(true);
@@ -57,7 +58,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/** Tells who takes part already, before a second recipe is typed (D18). */
+/** Shown instead of the form to a user who already participates in the challenge (D18). */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState
@@ -73,4 +74,20 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
       }
     />
   );
+}
+
+/**
+ * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the caller's
+ * own recipe (D26a). GET my-recipe would answer 404 to most visitors of this page.
+ */
+function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
+  const { data } = useQuery({
+    queryKey: ["own-entry", challengeId],
+    queryFn: ({ signal }) =>
+      sendPage(listChallengeRecipes, { params: { challengeId }, query: { limit: 1 }, signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  return data?.items.find(({ isMine }) => isMine);
 }

@@ -15,7 +15,7 @@ const line = new RegExp(
   "iu",
 );
 
-/** Rows from a pasted list, one per line that is not empty: `200 g de farine`, `- 3 œufs`, `sel` (spec §2). */
+/** Parses a pasted list, one ingredient per non-empty line: `200 g de farine`, `- 3 œufs`, `sel` (spec §2). */
 export function parseIngredients(text: string): Ingredient[] {
   return text
     .split(/\r?\n/)
@@ -27,7 +27,7 @@ export function parseIngredients(text: string): Ingredient[] {
 function parseIngredient(row: string): Ingredient {
   const { quantity, unit: measure = "", name = "" } = line.exec(row)?.groups ?? {};
   if (quantity === undefined || name.trim() === "") return { name: row, quantity: "", unit: "" };
-  // A number of things, such as three eggs, has a unit too (spec §5).
+  // Counted ingredients, such as three eggs, need a unit too (spec §5).
   const counted = /^(1|½|¼|¾|⅓|⅔|1\/\d+)$/.test(quantity) ? "pièce" : "pièces";
   return { name: name.trim(), quantity, unit: measure || counted };
 }

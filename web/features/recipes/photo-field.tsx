@@ -6,35 +6,35 @@ import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
-import { usePhotoChoice } from "./use-photo-choice.ts";
+import { usePreparedPhoto } from "./use-prepared-photo.ts";
 
 interface PhotoFieldProps {
   photo: Blob | undefined;
-  /** The photo that the recipe has already, kept unless another is chosen. */
+  /** The recipe's stored photo, kept unless another one is chosen. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
-  /** A chosen file is being prepared; what is sent meanwhile waits for it. */
+  /** Receives the preparation of a chosen file, so that a submission can wait for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
-  /** What is wrong with the photo that is there, or missing. */
-  refused: string | undefined;
+  /** The validation error of the photo, if any. */
+  error: string | undefined;
   disabled: boolean;
 }
 
-/** The photo first, over the whole width: taken or chosen, looked at, replaced, removed. */
+/** The photo input, which shows the chosen photo and lets the user replace or remove it. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { photo, current, onChange, onPreparing, refused, disabled } = props;
+  const { photo, current, onChange, onPreparing, error, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const choice = usePhotoChoice(onChange);
-  const chosen = useObjectUrl(photo);
-  const shown = chosen ?? current?.imageUrl;
-  const problem = choice.problem ?? refused;
+  const preparation = usePreparedPhoto(onChange);
+  const chosenUrl = useObjectUrl(photo);
+  const shownUrl = chosenUrl ?? current?.imageUrl;
+  const problem = preparation.problem ?? error;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can be chosen again after it was removed.
+    // Lets the user choose the same file again after removing it.
     target.value = "";
-    if (file) onPreparing(choice.take(file));
+    if (file) onPreparing(preparation.prepare(file));
   }
 
   return (
@@ -45,7 +45,7 @@ export function PhotoField(props: PhotoFieldProps) {
         accept="image/*"
         id={id}
         ref={input}
-        disabled={disabled || choice.preparing}
+        disabled={disabled || preparation.isRunning}
         aria-describedby={`${id}-note`}
         aria-invalid={problem !== undefined}
         onChange={choose}
@@ -56,9 +56,9 @@ export function PhotoField(props: PhotoFieldProps) {
         htmlFor={id}
         sx={{ ...areaStyle, ...(problem && { borderColor: "error.main" }) }}
       >
-        {shown ? (
+        {shownUrl ? (
           <RecipeImage
-            src={shown}
+            src={shownUrl}
             color={current?.imageColor}
             alt="Photo de votre recette"
             sizes="(min-width: 900px) 500px, calc(100vw - 42px)"
@@ -68,34 +68,36 @@ export function PhotoField(props: PhotoFieldProps) {
           <Box sx={promptStyle}>
             <AddPhotoIcon sx={{ fontSize: 44, color: "primary.main" }} />
             <Typography variant="h3" component="span">
-              {choice.preparing ? "Préparation de la photo…" : "Ajouter la photo de votre plat"}
+              {preparation.isRunning
+                ? "Préparation de la photo…"
+                : "Ajouter la photo de votre plat"}
             </Typography>
             <Typography variant="body2" component="span" color="textSecondary">
               Prenez-la maintenant ou choisissez-la sur votre appareil
             </Typography>
           </Box>
         )}
-        {shown && (
+        {shownUrl && (
           <Box component="span" sx={visuallyHiddenStyle}>
             Changer la photo de votre plat
           </Box>
         )}
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
-        {shown && (
+        {shownUrl && (
           <Button
             variant="outlined"
-            loading={choice.preparing}
+            loading={preparation.isRunning}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
             Changer la photo
           </Button>
         )}
-        {chosen && (
+        {chosenUrl && (
           <Button
             color="inherit"
-            disabled={disabled || choice.preparing}
+            disabled={disabled || preparation.isRunning}
             onClick={() => {
               onChange(undefined);
               input.current?.focus();
@@ -105,14 +107,14 @@ export function PhotoField(props: PhotoFieldProps) {
           </Button>
         )}
       </Box>
-      <FormHelperText id={`${id}-note`} error role={choice.problem && "alert"} sx={noteStyle}>
+      <FormHelperText id={`${id}-note`} error role={preparation.problem && "alert"} sx={noteStyle}>
         {problem}
       </FormHelperText>
     </div>
   );
 }
 
-/** An address under which the browser shows a blob, as long as it is the one shown. */
+/** An object URL for a blob, revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { imageLimits } from "#shared/constants.ts";
 
-/** A photo that can be sent, or why there is none and what to do. */
 export type PreparedPhoto = { photo: Blob } | { problem: string };
 
 const quality = 0.85;
 const conversionFailed = { problem: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * The photo to send: upright, 2048 px at most, WebP or else JPEG, without the place it was taken (D27). What the browser
- * cannot decode goes as it is when the server may read it.
+ * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). Sends a file that the
+ * browser cannot decode unconverted if the server accepts its type.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (!file.type.startsWith("image/")) {
@@ -50,7 +49,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return undefined;
-  // A transparent picture keeps a light ground, also as JPEG.
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -58,7 +57,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   return canvas;
 }
 
-/** Browsers that do not write WebP answer PNG when asked for it: those write JPEG. */
+/** Encodes as WebP. Browsers that cannot encode WebP return PNG instead, and then JPEG is used. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const webp = await blobOf(canvas, "image/webp");
   return webp?.type === "image/webp" ? webp : blobOf(canvas, "image/jpeg");

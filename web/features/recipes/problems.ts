@@ -6,23 +6,23 @@ import type { RecipeValues } from "./recipe-values.ts";
 const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-large"];
 const shownFields = /^(title|description|ingredients(\.\d+\.\w+)?|photo)$/;
 
-/** What is wrong with a recipe as it is typed: the first sentence of each field. */
+/** The first validation error of each field of a recipe. */
 export function problemsOf(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** What the server refused, by the field of the form that shows it. */
+/** The server's validation errors, by the form field that shows them. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);
   const photo = image ?? imageKey;
-  const named = { ...others, ...(photo !== undefined && { photo }) };
-  return Object.fromEntries(Object.entries(named).filter(([name]) => shownFields.test(name)));
+  const problems = { ...others, ...(photo !== undefined && { photo }) };
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => shownFields.test(name)));
 }
 
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
-/** The one sentence for the whole form, when no field shows what was refused. */
+/** The error shown above the form, or undefined when a field already shows it. */
 export function failureOf(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(toFieldErrors(error)).length > 0;

@@ -10,14 +10,15 @@ import { PhotoField } from "./photo-field.tsx";
 import { type RecipeFormOptions, useRecipeForm } from "./use-recipe-form.ts";
 
 interface RecipeFormProps {
-  task: RecipeFormOptions;
+  options: RecipeFormOptions;
   submitLabel: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
 
-/** The form of a recipe: the photo first, then title, steps and ingredients. */
-export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps) {
-  const { form, values, change, problems, failure, stage, leaving, ...rest } = useRecipeForm(task);
+/** The recipe form: photo, title, steps and ingredients. */
+export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
+  const { form, values, change, problems, failure, stage, leaving, ...rest } =
+    useRecipeForm(options);
   const disabled = stage !== "open";
   return (
     <Box
@@ -34,7 +35,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           current={currentPhoto}
           onChange={(photo) => change({ photo })}
           onPreparing={rest.awaitPhoto}
-          refused={problems.photo}
+          error={problems.photo}
           disabled={disabled}
         />
       </Box>
@@ -74,7 +75,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
           progress={rest.progress}
           draft={rest.draft}
           onCancel={() => leaving.goTo(paths.challenges)}
-          onBreakOff={rest.breakOff}
+          onAbort={rest.abort}
         />
       </Box>
       <LazyConfirmDialog
@@ -89,7 +90,7 @@ export function RecipeForm({ task, submitLabel, currentPhoto }: RecipeFormProps)
   );
 }
 
-/** Tells how much is left once the end is in sight. */
+/** A hint with the number of characters left, once 40 or fewer remain. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

@@ -24,7 +24,7 @@ import { ReportButton } from "../../recipe/report/report-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 
-/** /recipes/{id}: one recipe at an address of its own, which can be sent to a friend. */
+/** /recipes/{id}: a single recipe with a shareable address. */
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));

@@ -7,8 +7,8 @@ export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 const texts = z.omit(recipeEdit, { imageKey: true });
 const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est requise");
 
-/** The rules of spec §5, by the contract's own schemas. */
+/** Validation of a new recipe (spec §5), built from the contract's schemas. */
 export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
-/** The same for an edited recipe, which may keep its photo. */
+/** Validation of an edited recipe, whose photo is optional. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });

@@ -1,21 +1,21 @@
 import type { Ingredient } from "#shared/model/recipe.ts";
 
-/** The texts of a recipe, as they are typed. */
+/** The text fields of a recipe. */
 export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
 }
 
-/** What the form sends: the texts and the photo, prepared; an edited recipe may keep the one it has. */
+/** The fields that the form sends. An edited recipe without a photo keeps its stored one. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
 }
 
-/** A line of the shopping list, which stays itself wherever it moves. */
+/** An ingredient with a stable React key. */
 export type IngredientLine = Ingredient & { id: number };
 
-/** What the form holds while one writes. */
+/** The state of the form. */
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
 }
@@ -28,17 +28,17 @@ export const emptyRecipe: RecipeTexts = {
   ingredients: [emptyIngredient],
 };
 
-let lines = 0;
+let lastLineId = 0;
 
-/** Ingredients as lines of a form. */
+/** Adds line ids to ingredients. */
 export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   return ingredients.map(({ name, quantity, unit }) => {
-    lines += 1;
-    return { id: lines, name, quantity, unit };
+    lastLineId += 1;
+    return { id: lastLineId, name, quantity, unit };
   });
 }
 
-/** The texts of a form without anything else, always in the same order of fields. */
+/** Picks the text fields, in a fixed order so that their JSON can be compared. */
 export function textsOf({ title, description, ingredients }: RecipeTexts): RecipeTexts {
   return {
     title,

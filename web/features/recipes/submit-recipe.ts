@@ -3,7 +3,7 @@ import { createImageUpload, createRecipe, updateRecipe } from "#shared/contract/
 import { NetworkError, send } from "../../api/client.ts";
 import type { RecipeValues } from "./recipe-values.ts";
 
-/** Takes part in a challenge with a recipe and its photo. */
+/** Submits a new recipe with its photo to a challenge. */
 export async function submitRecipe(
   challengeId: string,
   { photo, ...texts }: RecipeValues,
@@ -13,7 +13,7 @@ export async function submitRecipe(
   await send(createRecipe, { form, ...sending });
 }
 
-/** Changes a recipe; without a new photo it keeps its own. */
+/** Saves an edited recipe. Without a new photo, the recipe keeps its stored one. */
 export async function saveRecipe(
   recipeId: string,
   { photo, ...texts }: RecipeValues,
@@ -23,22 +23,23 @@ export async function saveRecipe(
   await send(updateRecipe, { params: { recipeId }, form, ...sending });
 }
 
-/** How a recipe is sent: it may be broken off, and tells the share that is sent, 0 to 1. */
 export interface Sending {
+  /** Aborts the upload. */
   signal: AbortSignal;
-  onProgress: (share: number) => void;
+  /** Receives the fraction sent, 0 to 1. */
+  onProgress: (fraction: number) => void;
 }
 
-/** Room for the texts of the largest recipe in the same multipart body. */
-const textsAllowance = 256 * 1024;
+/** Bytes reserved in the multipart body for the text fields of the largest recipe. */
+const textsAllowanceBytes = 256 * 1024;
 
-/** The part of the form that brings the photo: the file itself, or the key of one sent to S3 before (D27). */
+/** Returns the photo itself if it fits into the form. Otherwise uploads it to S3 and returns its key (D27). */
 export async function sendPhoto(
   photo: Blob | undefined,
   signal: AbortSignal,
 ): Promise<{ image?: Blob; imageKey?: string }> {
   if (!photo) return {};
-  if (photo.size + textsAllowance <= imageLimits.inlineBytes) return { image: photo };
+  if (photo.size + textsAllowanceBytes <= imageLimits.inlineBytes) return { image: photo };
   const contentType = imageLimits.types.find((type) => type === photo.type) ?? "image/jpeg";
   const { imageKey, url, fields } = await send(createImageUpload, {
     body: { contentType },

@@ -2,21 +2,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { clearDraft, saveDraft } from "./draft.ts";
 import { type RecipeTexts, textsOf } from "./recipe-values.ts";
 
-/** Nothing to keep, brought back from an earlier visit, stored, or refused by the browser. */
 export type DraftState = "none" | "restored" | "saved" | "failed";
 
 const saveDelayMs = 500;
 
 interface DraftOptions {
-  /** What the form holds now. */
+  /** The form's current values. */
   values: RecipeTexts;
-  /** What it held before anything was typed: no draft is kept of that. */
+  /** The values before any edit, which need no draft. */
   initial: RecipeTexts;
-  /** The draft it started from, if any. */
+  /** The stored draft that the form started from, if any. */
   restored: RecipeTexts | undefined;
 }
 
-/** Keeps the draft of a form while one types, until it is forgotten (D26b). */
+/** Saves a draft of the form while the user types, until `discard` is called (D26b). */
 export function useDraft(key: string, { values, initial, restored }: DraftOptions) {
   const [state, setState] = useState<DraftState>(restored ? "restored" : "none");
   const pristine = JSON.stringify(textsOf(initial));
@@ -24,11 +23,11 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
   const stored = useRef(restored ? JSON.stringify(textsOf(restored)) : pristine);
   const latest = useRef(current);
   latest.current = current;
-  const kept = useRef(true);
+  const isDiscarded = useRef(false);
 
   const save = useCallback(() => {
     const texts = latest.current;
-    if (!kept.current || texts === stored.current) return;
+    if (isDiscarded.current || texts === stored.current) return;
     stored.current = texts;
     if (texts === pristine) {
       clearDraft(key);
@@ -36,7 +35,7 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     } else setState(saveDraft(key, JSON.parse(texts)) ? "saved" : "failed");
   }, [key, pristine]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the texts starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the texts restarts the timer
   useEffect(() => {
     const timer = setTimeout(save, saveDelayMs);
     return () => clearTimeout(timer);
@@ -52,12 +51,12 @@ export function useDraft(key: string, { values, initial, restored }: DraftOption
     };
   }, [save]);
 
-  /** The recipe was sent: nothing is kept from now on. */
-  const forget = useCallback(() => {
-    kept.current = false;
+  /** Removes the draft and stops saving. */
+  const discard = useCallback(() => {
+    isDiscarded.current = true;
     clearDraft(key);
     setState("none");
   }, [key]);
 
-  return { state, forget };
+  return { state, discard };
 }

@@ -7,7 +7,7 @@ import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { keepDraftPhoto, readDraft, readDraftPhoto } from "./draft.ts";
+import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import { failureOf, problemsOf, toFieldErrors } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
@@ -23,40 +23,42 @@ import { useDraft } from "./use-draft.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
-  /** A new recipe needs a photo, an edited one may keep its own. */
-  photoRequired: boolean;
+  /** True for a new recipe. An edited one may keep its stored photo. */
+  isPhotoRequired: boolean;
   draftKey: string;
-  /** Sends the checked recipe; what it throws is shown, and everything typed stays. */
+  /** Sends the validated recipe. The form shows the error thrown and keeps its values. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
+  /** The toast after the recipe is sent. */
   success: string;
-  /** What the page that follows is handed on. */
+  /** The navigation state passed to /challenges after the recipe is sent. */
   nextPageState?: unknown;
+  /** The message for an error that the server does not explain. */
   failure: string;
 }
 
 export type FormStage = "open" | "sending" | "sent";
 
-/** spec §9 */
+/** Time before the redirect after a submission (spec §9). */
 const redirectDelayMs = 2_000;
 
-/** The recipe form: checked before it is sent, draft and photo kept, back to /challenges once it is sent (spec §2, §5). */
-export function useRecipeForm(task: RecipeFormOptions) {
+/** The recipe form's state: validation, draft, submission, then redirect to /challenges (spec §2, §5). */
+export function useRecipeForm(options: RecipeFormOptions) {
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [restored] = useState(() => readDraft(task.draftKey));
+  const [restored] = useState(() => readDraft(options.draftKey));
   const [values, setValues] = useState<FormValues>(() => {
-    const start = restored ?? task.initial;
+    const start = restored ?? options.initial;
     return { ...start, ingredients: linesOf(start.ingredients) };
   });
   const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<RecipeRules>();
-  const draft = useDraft(task.draftKey, { values, initial: task.initial, restored });
+  const draft = useDraft(options.draftKey, { values, initial: options.initial, restored });
   const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
-  const sending = useRef<AbortController>(undefined);
+  const upload = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
-  const leaving = useLeaveWarning(!isSent && isChanged(values, task.initial));
+  const leaving = useLeaveWarning(!isSent && isChanged(values, options.initial));
 
   useEffect(() => {
     preloadFormChunks();
@@ -66,30 +68,30 @@ export function useRecipeForm(task: RecipeFormOptions) {
   useEffect(() => {
     if (!isSent) return;
     const timer = setTimeout(
-      () => navigate(paths.challenges, { replace: true, state: task.nextPageState }),
+      () => navigate(paths.challenges, { replace: true, state: options.nextPageState }),
       redirectDelayMs,
     );
     return () => clearTimeout(timer);
-  }, [isSent, navigate, task.nextPageState]);
+  }, [isSent, navigate, options.nextPageState]);
 
   useEffect(() => {
-    let isWanted = true;
-    readDraftPhoto(task.draftKey).then((photo) => {
-      if (photo && isWanted)
+    let isCancelled = false;
+    readDraftPhoto(options.draftKey).then((photo) => {
+      if (photo && !isCancelled)
         setValues((current) => ({ ...current, photo: current.photo ?? photo }));
     });
     return () => {
-      isWanted = false;
+      isCancelled = true;
     };
-  }, [task.draftKey]);
+  }, [options.draftKey]);
 
   function change(patch: Partial<FormValues>) {
     setValues((current) => ({ ...current, ...patch }));
-    if ("photo" in patch) void keepDraftPhoto(task.draftKey, patch.photo);
+    if ("photo" in patch) void saveDraftPhoto(options.draftKey, patch.photo);
     clearErrors();
   }
 
-  /** Makes a submission wait for the photo that is being prepared. */
+  /** Makes the next submission wait for a photo in preparation. */
   function awaitPhoto(photo: Promise<Blob | undefined>) {
     preparation.current = photo;
     void photo.finally(() => {
@@ -102,21 +104,21 @@ export function useRecipeForm(task: RecipeFormOptions) {
     const controller = new AbortController();
     await send(event, {
       prepare: async () => {
-        sending.current = controller;
+        upload.current = controller;
         setProgress(0);
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
-        const schema = task.photoRequired ? submissionRules : editRules;
-        // From the first attempt on, what is wrong shows and goes while one types.
+        const schema = options.isPhotoRequired ? submissionRules : editRules;
+        // After the first attempt, errors update while the user types.
         setRules(schema);
         return { schema, values: { ...textsOf(values), photo } };
       },
       send: async (recipe) => {
-        await task.send(recipe, { signal: controller.signal, onProgress: setProgress });
-        draft.forget();
-        void keepDraftPhoto(task.draftKey, undefined);
+        await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
+        draft.discard();
+        void saveDraftPhoto(options.draftKey, undefined);
         setSent(true);
-        toast.success(task.success);
+        toast.success(options.success);
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
         void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
       },
@@ -133,12 +135,12 @@ export function useRecipeForm(task: RecipeFormOptions) {
     change,
     awaitPhoto,
     problems,
-    failure: failureOf(refused.failure, task.failure),
+    failure: failureOf(refused.failure, options.failure),
     stage,
-    /** The share of the recipe that is sent, 0 to 1. */
+    /** Fraction sent, 0 to 1. */
     progress,
-    /** Breaks off the sending. */
-    breakOff: () => sending.current?.abort(),
+    /** Aborts the upload. */
+    abort: () => upload.current?.abort(),
     submit,
     leaving,
     draft: draft.state,

@@ -17,7 +17,7 @@ interface CategoriesDialogProps {
   onClose: () => void;
 }
 
-/** The categories, each of which can be renamed, and deleted while no challenge belongs to it. */
+/** Lists the categories, with buttons to rename or delete each one. */
 export function CategoriesDialog({ open, onClose }: CategoriesDialogProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -10,21 +10,21 @@ interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: Field;
   onChoose: (categoryId: string) => void;
-  /** While a new category gets its name. */
-  isNaming: boolean;
-  onNaming: (isNaming: boolean) => void;
+  /** True while the user enters the name of a new category. */
+  isCreating: boolean;
+  onCreatingChange: (isCreating: boolean) => void;
   disabled: boolean;
 }
 
-/** No category has an empty identifier. */
+/** The value of the option that creates a category. No category has an empty id. */
 const newCategory = "";
 
-/** The choice of a category, or the name of a new one (spec §2). */
+/** A select for the challenge's category, with an option to create a new one (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
-  const { categories, field, onChoose, isNaming, onNaming, disabled } = props;
+  const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
   const choose = (categoryId: string) => {
-    onNaming(false);
+    onCreatingChange(false);
     onChoose(categoryId);
     select.current?.focus();
   };
@@ -46,9 +46,9 @@ export function CategoryField(props: CategoryFieldProps) {
             required
             disabled={disabled}
             inputRef={select}
-            value={isNaming ? newCategory : field.value}
+            value={isCreating ? newCategory : field.value}
             onChange={({ target }) =>
-              target.value === newCategory ? onNaming(true) : choose(target.value)
+              target.value === newCategory ? onCreatingChange(true) : choose(target.value)
             }
           >
             {loaded.map(({ id, name }) => (
@@ -58,10 +58,10 @@ export function CategoryField(props: CategoryFieldProps) {
             ))}
             <option value={newCategory}>+ Créer une nouvelle catégorie</option>
           </SelectInput>
-          {isNaming && (
+          {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // Without any category there is nothing to go back to.
+              // The first category cannot be cancelled: there is no other one to select.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}

@@ -14,19 +14,19 @@ import { RenameCategory } from "./rename-category.tsx";
 
 interface CategoryRowProps {
   category: Category;
-  /** Called once it has left the list. */
+  /** Called before the row leaves the list. */
   onDeleted: () => void;
 }
 
-/** A category, and what can be done to it. */
+/** A category with its rename and delete buttons. */
 export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false);
-  const [isReturning, setReturning] = useState(false);
+  const [wasRenaming, setWasRenaming] = useState(false);
   const deletion = useDeleteCategory(category.id, onDeleted);
   const { name } = category;
   const endRenaming = () => {
     setRenaming(false);
-    setReturning(true);
+    setWasRenaming(true);
   };
   return (
     <li>
@@ -36,7 +36,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
         <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>{name}</Box>
           <IconButton
-            autoFocus={isReturning}
+            autoFocus={wasRenaming}
             aria-label={`Renommer «\u00a0${name}\u00a0»`}
             title="Renommer"
             disabled={deletion.isPending}
@@ -58,7 +58,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   );
 }
 
-/** Deletes a category, which the server refuses while a challenge belongs to it; it can be made again by its name. */
+/** Deletes a category. The server refuses while a challenge uses the category. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();

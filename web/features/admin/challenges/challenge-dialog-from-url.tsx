@@ -14,22 +14,22 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** Stands in the address for a challenge that is still to be created. */
-export const newChallengeParam = "new";
+/** The id in the URL that opens the dialog for a new challenge. */
+export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** Those of the list; undefined until it is loaded. */
+  /** The loaded part of the list, or undefined while loading. */
   challenges: readonly Challenge[] | undefined;
 }
 
-/** The dialog that the address names, once the challenge to edit is known. */
+/** Opens the challenge dialog named in the URL, once the challenge to edit is loaded. */
 export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFromUrlProps) {
   const { id: editedId = "", close } = opened;
-  const isNew = editedId === newChallengeParam;
+  const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // The address may name one of a page that is not loaded.
+  // The URL may name a challenge that is not on a loaded page of the list.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -43,7 +43,7 @@ export function ChallengeDialogFromUrl({ opened, challenges }: ChallengeDialogFr
     close();
   }, [error, toast, close]);
 
-  // A new key for each opening: a dialog starts as the challenge is, and what was typed stays while it fades away.
+  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades out.
   const [shown, setShown] = useState({ key: 0, open: false, edited });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited } : { ...shown, open });

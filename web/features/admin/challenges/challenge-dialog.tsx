@@ -15,7 +15,7 @@ import { ChallengeFields } from "./challenge-fields.tsx";
 import { useSaveChallenge } from "./use-save-challenge.ts";
 
 interface ChallengeDialogProps {
-  /** The one to edit; none for a new one. */
+  /** The challenge to edit, or undefined to create one. */
   challenge: Challenge | undefined;
   open: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface ChallengeDialogProps {
 
 const loadSchema = async () => createChallenge.body;
 
-/** The dialogs 'Ajouter un nouveau défi' and 'Modifier le défi' (spec §2). */
+/** Creates or edits a challenge (spec §2). */
 export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogProps) {
   const [initial] = useState(() => draftOf(challenge));
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
@@ -33,11 +33,11 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
   const categories = useQuery(categoriesQuery);
   const [first] = categories.data ?? [];
   if (first && values.categoryId === "") change({ categoryId: first.id });
-  const [wantsNew, setWantsNew] = useState(false);
-  const isNaming = wantsNew || categories.data?.length === 0;
+  const [wantsNewCategory, setWantsNewCategory] = useState(false);
+  const isCreatingCategory = wantsNewCategory || categories.data?.length === 0;
   const save = useSaveChallenge(challenge);
   const isDirty = open && isChanged(values, initial);
-  const { close, ask, question } = useCloseConfirmation(isDirty, onClose);
+  const { close, requestClose, confirmation } = useCloseConfirmation(isDirty, onClose);
   const submit = onSubmit(async (draft) => {
     await save(draft);
     close();
@@ -48,11 +48,11 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
         open={open}
         title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
         submitLabel={challenge ? "Enregistrer" : "Créer"}
-        disabled={isNaming || !categories.data}
+        disabled={isCreatingCategory || !categories.data}
         busy={isSubmitting}
         onSubmit={submit}
         onCancel={close}
-        onClose={ask}
+        onClose={requestClose}
         maxWidth="sm"
       >
         {failure !== undefined && (
@@ -70,12 +70,12 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
           categories={categories}
           field={field("categoryId")}
           onChoose={(categoryId) => change({ categoryId })}
-          isNaming={isNaming}
-          onNaming={setWantsNew}
+          isCreating={isCreatingCategory}
+          onCreatingChange={setWantsNewCategory}
           disabled={isSubmitting}
         />
       </FormDialog>
-      <LazyConfirmDialog {...question} />
+      <LazyConfirmDialog {...confirmation} />
     </>
   );
 }

@@ -11,7 +11,7 @@ const emptyDraft = {
 };
 type Draft = Record<keyof typeof emptyDraft, string>;
 
-/** What the form of a challenge starts with; dates are days of Paris (D3). */
+/** The form's initial values. Dates are days in Paris time (D3). */
 export function draftOf(challenge: Challenge | undefined): Draft {
   if (!challenge) return emptyDraft;
   const { title, description, type, startDate, endDate, category } = challenge;
@@ -27,7 +27,7 @@ export function draftOf(challenge: Challenge | undefined): Draft {
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
-/** Whether something would be lost that took typing. */
+/** True if closing the form would lose typed text or dates. */
 export function isChanged(draft: Draft, initial: Draft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }

@@ -5,7 +5,7 @@ import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { typeNames } from "./challenge-status-chip.tsx";
 
-/** What the form gives for one field. */
+/** The props that the form provides for one field. */
 export interface Field {
   name: string;
   value: string;
@@ -22,7 +22,7 @@ interface ChallengeFieldsProps {
   disabled: boolean;
 }
 
-/** Everything of a challenge but its category. */
+/** All fields of a challenge except its category. */
 export function ChallengeFields({ field, startDate, disabled }: ChallengeFieldsProps) {
   return (
     <>

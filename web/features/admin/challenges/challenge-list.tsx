@@ -13,19 +13,23 @@ import { formatDay } from "../format-day.ts";
 import { RowMenu } from "../row-menu.tsx";
 import { StatusChip, typeNames } from "./challenge-status-chip.tsx";
 
-interface ChallengeListProps {
-  challenges: readonly Challenge[];
+interface ChallengeActions {
   onEdit: (challenge: Challenge) => void;
   onDelete: (challenge: Challenge) => void;
 }
 
-/** The challenges with their dates as days of Paris, and what can be done to them (spec §2). */
+interface ChallengeListProps extends ChallengeActions {
+  challenges: readonly Challenge[];
+}
+
+interface ChallengeProps extends ChallengeActions {
+  challenge: Challenge;
+}
+
+/** The challenges, with dates as days in Paris time and buttons to edit or delete each one (spec §2). */
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
-    {
-      header: "Titre",
-      cell: (challenge) => <TitleLink challenge={challenge} />,
-    },
+    { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
     { header: "Type", cell: ({ type }) => typeNames[type] },
     { header: "Catégorie", cell: ({ category }) => category.name },
     { header: "Date de début", cell: ({ startDate }) => formatDay(startDate) },
@@ -45,7 +49,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
 }
 
 /** A challenge on small screens (spec §2). */
-function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions) {
+function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;
   return (
@@ -80,14 +84,7 @@ function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeActions) {
   );
 }
 
-interface ChallengeActions {
-  challenge: Challenge;
-  onEdit: (challenge: Challenge) => void;
-  onDelete: (challenge: Challenge) => void;
-}
-
-/** The menu with what destroys a challenge. */
-function DeleteMenu({ challenge, onDelete }: Omit<ChallengeActions, "onEdit">) {
+function DeleteMenu({ challenge, onDelete }: Omit<ChallengeProps, "onEdit">) {
   const icon = <DeleteIcon fontSize="small" />;
   return (
     <RowMenu
@@ -97,8 +94,7 @@ function DeleteMenu({ challenge, onDelete }: Omit<ChallengeActions, "onEdit">) {
   );
 }
 
-/** Edit and delete, as small as a row of the table is. */
-function RowButtons({ challenge, onEdit, onDelete }: ChallengeActions) {
+function RowButtons({ challenge, onEdit, onDelete }: ChallengeProps) {
   return (
     <Box sx={{ display: "flex", mx: -1, my: -0.5 }}>
       <IconButton
@@ -114,7 +110,6 @@ function RowButtons({ challenge, onEdit, onDelete }: ChallengeActions) {
   );
 }
 
-/** The title of a challenge, which leads to its page. */
 function TitleLink({ challenge }: { challenge: Challenge }) {
   return (
     <Box component={Link} to={paths.challenge(challenge.id)} sx={linkStyle}>

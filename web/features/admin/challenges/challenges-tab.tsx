@@ -10,7 +10,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { RowsSkeleton } from "../list-skeleton.tsx";
 import { TabHeader } from "../tab-header.tsx";
-import { ChallengeDialogFromUrl, newChallengeParam } from "./challenge-dialog-from-url.tsx";
+import { ChallengeDialogFromUrl, newChallengeId } from "./challenge-dialog-from-url.tsx";
 import { ChallengeList } from "./challenge-list.tsx";
 import { adminChallengesQuery } from "./queries.ts";
 
@@ -28,21 +28,19 @@ const LazyCategoriesDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** Tab Défis: every challenge, last end first, and what can be done to it (spec §2). */
+/** The tab "Défis": manages all challenges, latest end first (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
-  const [asked, setAsked] = useState<{ challenge: Challenge; open: boolean }>();
+  const [deletion, setDeletion] = useState<{ challenge: Challenge; open: boolean }>();
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isError, isFetching, refetch } = query;
-  const challenges = query.data?.pages.flatMap(({ items }) => items);
   return (
     <>
       <TabHeader
         title="Gestion des défis"
         addLabel="Ajouter un défi"
-        onAdd={() => opened.open(newChallengeParam)}
+        onAdd={() => opened.open(newChallengeId)}
         ref={heading}
       >
         <Button color="inherit" aria-haspopup="dialog" onClick={() => setCategoriesOpen(true)}>
@@ -50,7 +48,7 @@ export default function ChallengesTab() {
         </Button>
       </TabHeader>
       <QueryState
-        query={{ data: challenges, isError, isFetching, refetch }}
+        query={query}
         skeleton={<RowsSkeleton />}
         error="Erreur lors du chargement des défis"
         empty={
@@ -64,19 +62,19 @@ export default function ChallengesTab() {
           <ChallengeList
             challenges={loaded}
             onEdit={({ id }) => opened.open(id)}
-            onDelete={(challenge) => setAsked({ challenge, open: true })}
+            onDelete={(challenge) => setDeletion({ challenge, open: true })}
           />
         )}
       </QueryState>
-      {challenges && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
+      {query.data && <MoreButton query={query} error="Erreur lors du chargement des défis" />}
       <LazyCategoriesDialog open={areCategoriesOpen} onClose={() => setCategoriesOpen(false)} />
-      <ChallengeDialogFromUrl opened={opened} challenges={challenges} />
-      {asked && (
+      <ChallengeDialogFromUrl opened={opened} challenges={query.data} />
+      {deletion && (
         <LazyDeleteDialog
-          key={asked.challenge.id}
-          challenge={asked.challenge}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          key={deletion.challenge.id}
+          challenge={deletion.challenge}
+          open={deletion.open}
+          onClose={() => setDeletion({ ...deletion, open: false })}
           onDeleted={() => heading.current?.focus()}
         />
       )}

@@ -12,11 +12,11 @@ interface DeleteChallengeDialogProps {
   challenge: Challenge;
   open: boolean;
   onClose: () => void;
-  /** Called once the challenge has left the list and the dialog has faded away. */
+  /** Called after the deletion, once the dialog has faded out. */
   onDeleted: () => void;
 }
 
-/** Asks before a challenge goes with its recipes (D19), and says how many they are. */
+/** Asks for confirmation before deleting a challenge with its recipes (D19), and says how many recipes it has. */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
           {`Êtes-vous sûr de vouloir supprimer le défi "${challenge.title}" ? Cette action est irréversible.`}
           <br />
           <br />
-          {warningOf(recipes)}
+          {warningText(recipes)}
         </>
       }
       confirmLabel="Supprimer"
@@ -64,8 +64,7 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   );
 }
 
-/** What goes with the challenge, as far as it is known. */
-function warningOf(recipes: { count: number; more: boolean } | undefined): string {
+function warningText(recipes: { count: number; more: boolean } | undefined): string {
   if (!recipes) return "Ses recettes, leurs votes et leurs photos seront supprimés avec lui.";
   const { count, more } = recipes;
   if (count === 0) return "Aucune recette n'a été proposée pour ce défi.";

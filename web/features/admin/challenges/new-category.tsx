@@ -4,28 +4,31 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { createCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { ApiError, errorMessage, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
+import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { categoriesQuery } from "../queries.ts";
 
+const failed = "Erreur lors de la création de la catégorie";
+
 interface NewCategoryProps {
-  /** Called once it is in the list. */
   onCreated: (category: Category) => void;
   onCancel: (() => void) | undefined;
 }
 
-/** The name of a new category inside the form of a challenge, with buttons of its own. */
+/** Creates a category inside the challenge form. It is not a form itself, because forms cannot be nested. */
 export function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const queryClient = useQueryClient();
   const creation = useSingleMutation({
     mutationFn: () => send(createCategory, { body: { name } }),
     onSuccess: (category) => {
-      queryClient.setQueryData(categoriesQuery.queryKey, (known = []) => [...known, category]);
+      queryClient.setQueryData(categoriesQuery.queryKey, (current = []) => [...current, category]);
       onCreated(category);
     },
   });
+  const { error } = creation;
   const create = () => {
     if (name.trim() !== "") creation.mutate();
   };
@@ -39,7 +42,7 @@ export function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
       <TextInput
         label="Nom de la catégorie"
         value={name}
-        error={creation.error ? sentenceOf(creation.error) : undefined}
+        error={error ? (serverFieldErrors(error).name ?? errorMessage(error, failed)) : undefined}
         autoComplete="off"
         autoFocus
         readOnly={creation.isPending}
@@ -69,10 +72,5 @@ export function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** Both fit beside each other on a phone. */
+/** Narrow enough for both buttons to fit on one line of a phone. */
 const buttonStyle = { px: 1.5 } as const;
-
-function sentenceOf(error: Error): string {
-  const refused = error instanceof ApiError ? error.errors?.name : undefined;
-  return refused ?? errorMessage(error, "Erreur lors de la création de la catégorie");
-}

@@ -5,11 +5,12 @@ import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
 
-/** Every challenge, last end first, page by page. */
+/** All challenges, latest end first. */
 export const adminChallengesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.challenges, "admin"],
   queryFn: ({ pageParam, signal }) =>
     sendPage(listAdminChallenges, { query: { limit: pageSize, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
 });

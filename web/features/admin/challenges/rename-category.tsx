@@ -4,20 +4,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { renameCategory } from "#shared/contract/categories.ts";
 import type { Category } from "#shared/model/challenge.ts";
-import { ApiError, errorMessage, send } from "../../../api/client.ts";
+import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { TextInput } from "../../../components/text-input.tsx";
+import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
 
+const failed = "Erreur lors du changement de nom de la catégorie";
+
 interface RenameCategoryProps {
   category: Category;
-  /** Called once it is renamed, or left as it was. */
+  /** Called after the renaming succeeds or is cancelled. */
   onEnd: () => void;
 }
 
-/** The new name of a category, in the place of the old one. */
+/** The form that replaces a category's row while the user renames the category. */
 export function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const [name, setName] = useState(category.name);
   const queryClient = useQueryClient();
@@ -25,14 +28,15 @@ export function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const renaming = useSingleMutation({
     mutationFn: () => send(renameCategory, { params: { categoryId: category.id }, body: { name } }),
     onSuccess: (renamed) => {
-      queryClient.setQueryData(categoriesQuery.queryKey, (known = []) =>
-        known.map((one) => (one.id === renamed.id ? renamed : one)),
+      queryClient.setQueryData(categoriesQuery.queryKey, (current = []) =>
+        current.map((listed) => (listed.id === renamed.id ? renamed : listed)),
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.challenges });
       toast.success("Catégorie renommée. Ses défis suivent en quelques secondes.");
       onEnd();
     },
   });
+  const { error } = renaming;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === category.name) onEnd();
@@ -43,7 +47,7 @@ export function RenameCategory({ category, onEnd }: RenameCategoryProps) {
       <TextInput
         label="Nom de la catégorie"
         value={name}
-        error={renaming.error ? sentenceOf(renaming.error) : undefined}
+        error={error ? (serverFieldErrors(error).name ?? errorMessage(error, failed)) : undefined}
         autoComplete="off"
         autoFocus
         readOnly={renaming.isPending}
@@ -67,9 +71,4 @@ export function RenameCategory({ category, onEnd }: RenameCategoryProps) {
       </Box>
     </Box>
   );
-}
-
-function sentenceOf(error: Error): string {
-  const refused = error instanceof ApiError ? error.errors?.name : undefined;
-  return refused ?? errorMessage(error, "Erreur lors du changement de nom de la catégorie");
 }

@@ -5,7 +5,7 @@ import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-/** Creates a challenge, or changes the one that is edited, and reloads whatever shows challenges. */
+/** Creates a challenge or saves the edited one, then reloads all data that contains challenges. */
 export function useSaveChallenge(edited: Challenge | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -18,7 +18,7 @@ export function useSaveChallenge(edited: Challenge | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Recipes carry the end of their challenge.
+      // Recipes contain the end date of their challenge.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
         queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),

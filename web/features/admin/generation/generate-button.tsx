@@ -20,20 +20,20 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Générer un défi hebdomadaire",
 };
 
-/** Has a challenge proposed, shows it, and leads to it once it is published (D30). */
+/** Requests a challenge proposal and shows it in a dialog. After publication, links to the challenge (D30). */
 export function GenerateButton({ type }: { type: ChallengeType }) {
-  const { proposed, forget, proposing, publishing } = useProposal(type);
-  const [wanted, setWanted] = useState(false);
-  const open = wanted && proposed !== undefined;
-  const isAwaited = wanted && !open && proposing.isPending;
+  const { proposed, clear, proposing, publishing } = useProposal(type);
+  const [isRequested, setRequested] = useState(false);
+  const open = isRequested && proposed !== undefined;
+  const isLoading = isRequested && !open && proposing.isPending;
 
-  const close = () => setWanted(false);
+  const close = () => setRequested(false);
   function generate() {
-    if (isAwaited) return;
+    if (isLoading) return;
     LazyProposalDialog.preload();
     publishing.reset();
-    forget();
-    setWanted(true);
+    clear();
+    setRequested(true);
     proposing.mutate();
   }
   return (
@@ -41,16 +41,16 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Not `disabled`: the focus stays for the half minute that it may take.
-        aria-disabled={isAwaited}
-        startIcon={isAwaited && <CircularProgress size={18} color="inherit" aria-hidden />}
-        sx={isAwaited ? busyStyle : undefined}
+        // `disabled` would drop the focus, and generation may take half a minute.
+        aria-disabled={isLoading}
+        startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
+        sx={isLoading ? busyStyle : undefined}
         onClick={generate}
       >
         {labels[type]}
       </Button>
       <Box role="status" sx={{ overflowWrap: "anywhere" }}>
-        {isAwaited && "Génération en cours… Comptez une demi-minute au plus."}
+        {isLoading && "Génération en cours… Comptez une demi-minute au plus."}
         {publishing.data && (
           <>
             «&nbsp;{publishing.data.challenge.title}&nbsp;» est en ligne.{" "}

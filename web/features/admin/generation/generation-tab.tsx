@@ -9,7 +9,7 @@ import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-/** Tab GPT: the key, the wishes and the rhythm of generated challenges (spec §2, D29, D30). */
+/** The tab "GPT": API key, prompts and schedule of generated challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
   const query = useQuery(gptSettingsQuery);
   return (
@@ -43,7 +43,7 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Why the last run failed, as long as none has succeeded since (D30). */
+/** The error of the last run, shown until a run succeeds (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

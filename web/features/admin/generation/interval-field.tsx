@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import { generationSettings } from "#shared/model/generation.ts";
-import { ApiError, errorMessage } from "../../../api/client.ts";
+import { errorMessage } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
-import { useSaveSettings } from "./use-save-settings.ts";
+import { serverFieldErrors } from "../../../hooks/use-form.ts";
+import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** Locked unless automatic runs are on (spec §4). */
+  /** True if automatic runs are on. The field is disabled otherwise (spec §4). */
   isOn: boolean;
 }
 
-/** Days from one automatic run to the next; saved when one leaves the field or presses Enter. */
+/** Number of days between automatic runs, saved on blur and on Enter. */
 export function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -33,7 +34,8 @@ export function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
       { [name]: checked.data },
       {
         onSuccess: () => setTyped(undefined),
-        onError: (failure) => setError(sentenceOf(failure, name)),
+        onError: (failure) =>
+          setError(serverFieldErrors(failure)[name] ?? errorMessage(failure, saveFailed)),
       },
     );
   };
@@ -57,9 +59,4 @@ export function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
       }}
     />
   );
-}
-
-function sentenceOf(failure: Error, name: string): string {
-  const refused = failure instanceof ApiError ? failure.errors?.[name] : undefined;
-  return refused ?? errorMessage(failure, "Erreur lors de la sauvegarde des paramètres");
 }

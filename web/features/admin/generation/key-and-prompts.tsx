@@ -11,7 +11,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 import { KeyField } from "./key-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
-import { useSaveSettings } from "./use-save-settings.ts";
+import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 const { dailyPrompt, weeklyPrompt } = generationSettings.shape;
 
@@ -21,7 +21,7 @@ const loadSchema = async () => schema;
 
 const locked = { key: false, prompts: false };
 
-/** The key and the team's own wishes, each locked until one wants to change it; "Sauvegarder" sends both (spec §2). */
+/** The API key and the custom prompts. "Modifier" unlocks each card, and "Sauvegarder" saves both (spec §2). */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
   const form = useContractForm(loadSchema, { apiKey: "", dailyPrompt, weeklyPrompt });
@@ -36,12 +36,12 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // "Sauvegarder" goes away with the saving, during which the other buttons cannot take the focus.
-  const afterSaving = useRef<HTMLButtonElement>(null);
+  // Saving removes the focused button. The other buttons cannot take the focus until they are enabled again.
+  const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
-    afterSaving.current?.focus();
-    afterSaving.current = null;
+    focusAfterSaving.current?.focus();
+    focusAfterSaving.current = null;
   });
 
   const toggleKey = () => {
@@ -58,8 +58,14 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       ...(edited.prompts && prompts),
     });
     setEdited(locked);
-    afterSaving.current = edited.key ? keyButton.current : promptsButton.current;
+    focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
+  const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
+    // The margin aligns the button's text with the card's fields.
+    <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
+      {isEditing ? "Annuler" : "Modifier"}
+    </Button>
+  );
   const prompt = (name: "dailyPrompt" | "weeklyPrompt") => ({
     ...field(name),
     ...(!edited.prompts && { value: settings[name], readOnly: true }),
@@ -70,22 +76,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
-      {failure !== undefined && (
-        <Alert severity="error">
-          {errorMessage(failure, "Erreur lors de la sauvegarde des paramètres")}
-        </Alert>
-      )}
-      <SettingsCard
-        title="Accès au service"
-        action={
-          <EditToggle
-            ref={keyButton}
-            isEditing={edited.key}
-            disabled={isSubmitting}
-            onToggle={toggleKey}
-          />
-        }
-      >
+      {failure !== undefined && <Alert severity="error">{errorMessage(failure, saveFailed)}</Alert>}
+      <SettingsCard title="Accès au service" action={editButton(keyButton, edited.key, toggleKey)}>
         <KeyField
           field={field("apiKey")}
           stored={settings.apiKey}
@@ -99,19 +91,18 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       </SettingsCard>
       <SettingsCard
         title="Custom prompts"
-        action={
-          <EditToggle
-            ref={promptsButton}
-            isEditing={edited.prompts}
-            disabled={isSubmitting}
-            onToggle={togglePrompts}
-          />
-        }
+        action={editButton(promptsButton, edited.prompts, togglePrompts)}
       >
         <TextInput {...prompt("dailyPrompt")} label="Prompt quotidien" />
         <TextInput {...prompt("weeklyPrompt")} label="Prompt hebdomadaire" />
       </SettingsCard>
-      {(edited.key || edited.prompts) && <SaveBar busy={isSubmitting} />}
+      {(edited.key || edited.prompts) && (
+        <Box sx={barStyle}>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Sauvegarder
+          </Button>
+        </Box>
+      )}
       <LazyConfirmDialog
         open={leaving.isLeaving}
         title="Quitter sans sauvegarder&#8239;?"
@@ -124,41 +115,9 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   );
 }
 
-interface EditToggleProps {
-  ref: Ref<HTMLButtonElement>;
-  isEditing: boolean;
-  disabled: boolean;
-  onToggle: () => void;
-}
-
-/** Opens the fields of a card for changes, and gives the changes up. */
-function EditToggle({ ref, isEditing, disabled, onToggle }: EditToggleProps) {
-  return (
-    <Button
-      ref={ref}
-      disabled={disabled}
-      onClick={onToggle}
-      // Its text ends where the card's fields do.
-      sx={{ mr: -1.75 }}
-    >
-      {isEditing ? "Annuler" : "Modifier"}
-    </Button>
-  );
-}
-
-/** "Sauvegarder", in sight while the fields are longer than the screen. */
-function SaveBar({ busy }: { busy: boolean }) {
-  return (
-    <Box sx={barStyle}>
-      <Button type="submit" variant="contained" loading={busy}>
-        Sauvegarder
-      </Button>
-    </Box>
-  );
-}
-
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
+/** Keeps the bar visible while the form is longer than the screen. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

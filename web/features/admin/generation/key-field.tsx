@@ -5,30 +5,29 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../../components/text-input.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { useSaveSettings } from "./use-save-settings.ts";
+import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
-  /** The stored key, masked; empty when there is none (D29). */
+  /** The masked stored key, or "" when there is none (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;
-  /** Called once the stored key is gone and the dialog has faded away. */
+  /** Called after the stored key is removed, once the dialog has faded out. */
   onRemoved: () => void;
 }
 
-/** The API key: masked as the server tells it, or the field for a new one, where the stored one can be removed too. */
+/** Shows the masked API key or, in edit mode, a field for a new key and a button to remove the stored one. */
 export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const removal = useSaveSettings();
   const remove = () =>
     removal.mutate(
       { apiKey: "" },
       {
-        onError: (error) =>
-          toast.error(errorMessage(error, "Erreur lors de la sauvegarde des paramètres")),
-        onSettled: () => setAsking(false),
+        onError: (error) => toast.error(errorMessage(error, saveFailed)),
+        onSettled: () => setConfirming(false),
       },
     );
   return (
@@ -59,20 +58,20 @@ export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFi
           sx={{ justifySelf: "start", mx: -1.75 }}
           onClick={() => {
             removal.reset();
-            setAsking(true);
+            setConfirming(true);
           }}
         >
           Supprimer la clé enregistrée
         </Button>
       )}
       <LazyConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Supprimer la clé API&#8239;?"
         text={`La clé ${stored} sera effacée. Un service qui en demande une ne pourra plus générer de défi.`}
         confirmLabel="Supprimer"
         busy={removal.isPending}
         onConfirm={remove}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onClosed={() => removal.isSuccess && onRemoved()}
       />
     </>

@@ -18,7 +18,7 @@ interface ProposalDialogProps {
   open: boolean;
   type: ChallengeType;
   proposed: ProposedChallenge;
-  /** What runs: another proposal is awaited, or this one is being published. */
+  /** The request in flight, if any. */
   running: "propose" | "publish" | undefined;
   onPublish: () => void;
   onRegenerate: () => void;
@@ -30,16 +30,16 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Shows what the service proposes before anybody else sees it (D30). */
+/** Shows a proposed challenge for review before publication (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { proposal, firstDay, lastDay, replaces } = proposed;
   const id = useId();
-  const publishes = running === "publish";
+  const isPublishing = running === "publish";
   return (
     <Dialog
       open={open}
-      onClose={publishes ? undefined : onClose}
+      onClose={isPublishing ? undefined : onClose}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-proposal`}
       maxWidth="sm"
@@ -69,10 +69,10 @@ export function ProposalDialog(props: ProposalDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
-        <Button onClick={onClose} disabled={publishes} color="inherit">
+        <Button onClick={onClose} disabled={isPublishing} color="inherit">
           Annuler
         </Button>
-        <Button onClick={onRegenerate} disabled={publishes} loading={running === "propose"}>
+        <Button onClick={onRegenerate} disabled={isPublishing} loading={running === "propose"}>
           Régénérer
         </Button>
         <Button
@@ -80,7 +80,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
           sx={publishStyle}
           onClick={onPublish}
           disabled={running === "propose"}
-          loading={publishes}
+          loading={isPublishing}
         >
           Publier
         </Button>
@@ -95,6 +95,6 @@ function daysOf(firstDay: string, lastDay: string): string {
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
-// On a phone below the others, as there is no room for three.
+// Puts the button on a second line on phones, which have no room for three buttons.
 const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

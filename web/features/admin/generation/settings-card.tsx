@@ -10,7 +10,7 @@ interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** Settings that belong together. */
+/** A titled group of settings. */
 export function SettingsCard({ title, action, children }: SettingsCardProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // What lies under the bar with "Sauvegarder" is not hidden by it.
+  // Keeps a focused field from scrolling under the bar with "Sauvegarder".
   scrollMarginBottom: 96,
 } as const;
 

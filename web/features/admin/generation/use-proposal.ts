@@ -16,7 +16,7 @@ const successMessages: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire généré avec succès",
 };
 
-/** Has a challenge of a type proposed, which takes up to 29 seconds, then published; says how it went (spec §8). */
+/** Proposes a challenge, which takes up to 29 seconds, and publishes it. Reports the results in toasts (spec §8). */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -27,14 +27,14 @@ export function useProposal(type: ChallengeType) {
 
   const proposing = useSingleMutation({
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
-    onSuccess: (answer) => {
-      setProposed(answer);
-      // If another is asked for, this one was not wanted.
-      const titles = [...refused, answer.proposal.title];
+    onSuccess: (reply) => {
+      setProposed(reply);
+      // Another request after this proposal means that the administrator refused it.
+      const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // The last error may be another.
+    // The settings contain the last error.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -42,7 +42,7 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Also after a failure: an answer that got lost may have made a challenge.
+    // Reload after failures too: the challenge exists if only the response was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
@@ -50,5 +50,5 @@ export function useProposal(type: ChallengeType) {
         queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
       ]),
   });
-  return { proposed, forget: () => setProposed(undefined), proposing, publishing };
+  return { proposed, clear: () => setProposed(undefined), proposing, publishing };
 }

@@ -4,11 +4,13 @@ import type { BodyInput } from "#shared/contract/call.ts";
 import { send } from "../../../api/client.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-export type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
+type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
+
+export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves a change of some settings. They are sent as a whole (spec §7), so they are read anew before, one change after
- * another: whatever else somebody has changed meanwhile stays.
+ * Saves some of the settings. The API takes all settings at once (spec §7). Each save therefore reads the current settings
+ * first, and saves run one at a time, so that changes by other administrators are kept.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

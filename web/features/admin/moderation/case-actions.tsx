@@ -7,29 +7,29 @@ import type { CaseDetails } from "#shared/model/report.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useDecision } from "./use-decision.ts";
 
-/** What can be decided of a case as it stands. */
+/** The buttons for the decisions that a case allows in its current status. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
-  const [asks, setAsks] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  const [decided, setDecided] = useState(0);
+  const [decisionCount, setDecisionCount] = useState(0);
 
-  // The button that was pressed is gone with the decision.
+  // A decision removes the focused button.
   useEffect(() => {
-    if (decided > 0) card.current?.focus();
-  }, [decided]);
+    if (decisionCount > 0) card.current?.focus();
+  }, [decisionCount]);
 
-  /** What was typed stays while nothing is decided. */
+  /** Closes the dialog after a decision. A failed decision keeps the dialog and its text. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
-    setAsks(false);
-    setDecided((count) => count + 1);
+    setWithdrawing(false);
+    setDecisionCount((count) => count + 1);
   }
 
-  const waits = status === "OPEN" || status === "CONTESTED";
-  const isWithdrawn = status === "CONTESTED" || status === "WITHDRAWN" || status === "UPHELD";
-  const canWithdraw = status === "CONTESTED" || (recipe !== null && (waits || status === "NONE"));
+  const isContested = status === "CONTESTED";
+  const isWithdrawn = isContested || status === "WITHDRAWN" || status === "UPHELD";
+  const canWithdraw = isContested || (recipe !== null && (status === "OPEN" || status === "NONE"));
   return (
     <Card ref={card} tabIndex={-1} component="section" aria-label="Décision" sx={cardStyle}>
       <Typography>{explanations[status]}</Typography>
@@ -54,17 +54,17 @@ export function CaseActions({ details }: { details: CaseDetails }) {
             color="error"
             aria-haspopup="dialog"
             disabled={isPending}
-            onClick={() => setAsks(true)}
+            onClick={() => setWithdrawing(true)}
           >
-            {status === "CONTESTED" ? "Maintenir le retrait" : "Retirer"}
+            {isContested ? "Maintenir le retrait" : "Retirer"}
           </Button>
         )}
       </Box>
       <LazyWithdrawDialog
-        open={asks}
-        contestedDecision={(status === "CONTESTED" && details.decision) || undefined}
+        open={isWithdrawing}
+        contestedDecision={(isContested && details.decision) || undefined}
         onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons }))}
-        onClose={() => setAsks(false)}
+        onClose={() => setWithdrawing(false)}
       />
     </Card>
   );
@@ -80,7 +80,6 @@ const explanations: Record<CaseDetails["status"], string> = {
   RESTORED: "La recette est de nouveau en ligne, avec ses votes et son rang.",
 };
 
-/** WithdrawDialog, fetched when a recipe is to be withdrawn. */
 const LazyWithdrawDialog = lazyDialog(
   "withdraw-dialog",
   () => import("./withdraw-dialog.tsx"),

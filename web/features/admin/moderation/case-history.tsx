@@ -5,10 +5,10 @@ import { useId } from "react";
 import { type CaseDetails, type Decision, decisionGrounds } from "#shared/model/report.ts";
 import { formatMoment, statusNames } from "./case-status.ts";
 
-/** Who made the recipe, what was decided of it, and of others of theirs. */
+/** The decisions on the case and on the author's other recipes. */
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
   const id = useId();
-  const all = [...(decision ? [decision] : []), ...history];
+  const decisions = [...(decision ? [decision] : []), ...history];
   return (
     <Card
       component="section"
@@ -19,12 +19,12 @@ export function CaseHistory({ details: { author, decision, history } }: { detail
         {author ? `Décisions pour ${author.nom}` : "Le compte de l'auteur n'existe plus"}
       </Typography>
       {author?.isBanned && <Typography>Ce compte est banni.</Typography>}
-      {all.length === 0 ? (
+      {decisions.length === 0 ? (
         <Typography color="textSecondary">Aucune décision jusqu'ici.</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
-          {all.map((one) => (
-            <PastDecision key={one.caseId} decision={one} />
+          {decisions.map((past) => (
+            <PastDecision key={past.caseId} decision={past} />
           ))}
         </Box>
       )}

@@ -17,7 +17,7 @@ import { CaseReports } from "./case-reports.tsx";
 import { formatMoment, statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
-/** /admin/signalements/{id}: a recipe as people see it, what is said of it, and the decision (D44). */
+/** /admin/signalements/{id}: a reported recipe, its reports, and the decision (D44). */
 export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
@@ -69,7 +69,7 @@ export default function CasePage() {
   );
 }
 
-/** The way to the case that waits longest beside the one that is open. */
+/** A link to the case that has waited longest, other than the current one. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -10,7 +10,7 @@ interface CaseReportsProps {
   count: number;
 }
 
-/** What is said of a recipe, as plain text: nothing in it can be followed. */
+/** The reports of a recipe, as plain text: links in an explanation are not clickable. */
 export function CaseReports({ reports, count }: CaseReportsProps) {
   const id = useId();
   if (count === 0) return null;

@@ -2,7 +2,6 @@ import { timeZone } from "#shared/constants.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
 import { formatCount } from "../../../components/format-number.ts";
 
-/** How the administration calls where a case stands. */
 export const statusNames: Record<CaseDetails["status"], string> = {
   NONE: "Aucun signalement",
   OPEN: "À examiner",
@@ -19,12 +18,12 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** An instant as the administration reads it. */
+/** Formats an instant as a date and time in Paris. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }
 
-/** `1 signalement`, `3 signalements`, or that there was none. */
+/** Formats a number of reports: "1 signalement", "3 signalements", "sans signalement". */
 export function formatReports(count: number): string {
   return count === 0 ? "sans signalement" : formatCount(count, "signalement");
 }

@@ -15,12 +15,11 @@ import { ListSkeleton } from "../list-skeleton.tsx";
 import { formatMoment, formatReports, statusNames } from "./case-status.ts";
 import { casesQuery, isWaiting } from "./queries.ts";
 
-const failure = "Erreur lors du chargement des signalements";
+const loadError = "Erreur lors du chargement des signalements";
 
-/** /admin/signalements: the cases, the one that waits longest first (D44). */
+/** /admin/signalements: all moderation cases, the longest-waiting one first (D44). */
 export default function CasesPage() {
   const query = useInfiniteQuery(casesQuery);
-  const { isError, isFetching, refetch } = query;
   const cases = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Page
@@ -29,19 +28,19 @@ export default function CasesPage() {
       lead="Ce qui attend une décision d'abord, le plus ancien en tête."
     >
       <QueryState
-        query={{ data: cases, isError, isFetching, refetch }}
+        query={{ ...query, data: cases }}
         skeleton={<ListSkeleton />}
-        error={failure}
+        error={loadError}
         empty={<EmptyState drawing={<Plate />} text="Aucun signalement&nbsp;: tout va bien." />}
       >
         {(loaded) => (
           <>
             <Box component="ul" sx={listStyle}>
-              {loaded.map((one) => (
-                <CaseItem key={one.id} case={one} />
+              {loaded.map((moderationCase) => (
+                <CaseItem key={moderationCase.id} {...moderationCase} />
               ))}
             </Box>
-            <MoreButton query={query} error={failure} />
+            <MoreButton query={query} error={loadError} />
           </>
         )}
       </QueryState>
@@ -49,9 +48,9 @@ export default function CasesPage() {
   );
 }
 
-function CaseItem({ case: one }: { case: ModerationCase }) {
-  const { id, title, status, imageUrl, imageColor, reportCount, since } = one;
-  const waits = isWaiting(one);
+function CaseItem(props: ModerationCase) {
+  const { id, title, status, imageUrl, imageColor, reportCount, since } = props;
+  const waits = isWaiting(props);
   const when = `${waits ? "attend depuis le" : "décidé le"} ${formatMoment(since)}`;
   return (
     <li>
@@ -83,7 +82,7 @@ const listStyle = {
   },
 } as const;
 
-/** The whole line can be pressed. */
+/** Makes the whole line clickable. */
 const linkStyle = {
   fontWeight: 600,
   color: "text.primary",

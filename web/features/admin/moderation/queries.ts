@@ -4,7 +4,7 @@ import type { ModerationCase } from "#shared/model/report.ts";
 import { send, sendPage } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 
-/** Cases, those that wait first. */
+/** Moderation cases, waiting ones first. */
 export const casesQuery = infiniteQueryOptions({
   queryKey: queryKeys.caseList,
   queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),
@@ -13,7 +13,7 @@ export const casesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** All of a case; its photo may be read for five minutes. */
+/** The details of a case. The URL of its photo expires after five minutes. */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKeys.case(caseId),
@@ -21,7 +21,7 @@ export const caseQuery = (caseId: string) =>
     staleTime: 0,
   });
 
-/** Whether a case waits for a decision. */
+/** True if a case awaits a decision. */
 export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
   return status === "OPEN" || status === "CONTESTED";
 }

@@ -12,7 +12,7 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   RESTORED: "La recette est de nouveau en ligne",
 };
 
-/** Takes a decision on a case and says what was done; whoever was second is told, and sees the case as it is now. */
+/** Records a decision on a case and reports the result in a toast. Reloads the case, also if it was already decided. */
 export function useDecision(caseId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Gives whether the case is decided now, by this or by somebody else. */
+  /** Resolves to true if the case is now decided, by this administrator or by another one. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

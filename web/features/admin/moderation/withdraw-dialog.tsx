@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that was contested and is to stay. */
+  /** The contested decision, if the dialog upholds one. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface WithdrawDialogProps {
 
 const loadSchema = async () => withdrawalReasons;
 
-/** Asks on what and why a recipe is withdrawn: the author reads it word for word. */
+/** Asks for the ground and the facts of a withdrawal. The author receives both verbatim. */
 export function WithdrawDialog({
   open,
   contestedDecision,

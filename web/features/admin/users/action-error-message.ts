@@ -1,7 +1,7 @@
 import { ApiError } from "../../../api/client.ts";
 
-/** The sentence of spec §8, and after it the reason when the server refused and gave one (D14). */
-export function actionErrorMessage(error: unknown, sentence: string): string {
-  const refused = error instanceof ApiError && error.status < 500 && error.message !== "";
-  return refused ? `${sentence}. ${error.message}` : sentence;
+/** The failure text of spec §8, followed by the server's reason if the server gives one (D14). */
+export function actionErrorMessage(error: unknown, text: string): string {
+  const hasReason = error instanceof ApiError && error.status < 500 && error.message !== "";
+  return hasReason ? `${text}. ${error.message}` : text;
 }

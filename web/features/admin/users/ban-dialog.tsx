@@ -17,7 +17,7 @@ interface BanDialogProps {
 
 const loadSchema = async () => banUser.body;
 
-/** Asks why somebody is banned; the reason is told to them (spec §2, D12). */
+/** Bans a user for a reason, which the user is shown (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -22,14 +22,14 @@ const loadSchema = async () => createUser.body;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
-/** Makes an account; its address is asked to be verified like any other (D14). */
+/** Creates an account, whose e-mail address must be verified like any other (D14). */
 export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(loadSchema, emptyUser);
   const { field, onSubmit, values, failure, isSubmitting } = form;
   const isDirty = open && typedFields.some((name) => values[name] !== "");
-  const { close, ask, question } = useCloseConfirmation(isDirty, onClose);
+  const { close, requestClose, confirmation } = useCloseConfirmation(isDirty, onClose);
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
@@ -45,7 +45,7 @@ export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
         busy={isSubmitting}
         onSubmit={submit}
         onCancel={close}
-        onClose={ask}
+        onClose={requestClose}
       >
         {failure !== undefined && (
           <Alert severity="error">
@@ -81,7 +81,7 @@ export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
           <option value="ADMIN">Administrateur</option>
         </SelectInput>
       </FormDialog>
-      <LazyConfirmDialog {...question} />
+      <LazyConfirmDialog {...confirmation} />
     </>
   );
 }

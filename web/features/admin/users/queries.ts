@@ -4,16 +4,16 @@ import { sendPage } from "../../../api/client.ts";
 
 const pageSize = 50;
 
-/** Every list of accounts, searched or not. */
+/** Prefix of the query keys of all user lists. */
 export const usersKey = ["users"];
 
-/** Every account, or those that a search finds, the newest first, page by page. */
+/** All users or those matching a search, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],
     queryFn: async ({ pageParam, signal }) => {
       let cursor = pageParam;
-      // A page of a search may be empty and lead on.
+      // A page of search results may be empty although more pages follow.
       for (;;) {
         const query = { limit: pageSize, cursor, ...(search && { search }) };
         const page = await sendPage(listUsers, { query, signal });
@@ -23,6 +23,7 @@ export function usersQuery(search: string) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ cursor }) => cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
   });
 }

@@ -10,7 +10,7 @@ import { usersKey } from "./queries.ts";
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
   done: (user: ManagedUser) => string;
-  /** The sentence of spec §8. */
+  /** Failure text (spec §8). */
   failed: string;
 }
 
@@ -48,7 +48,7 @@ interface ActionRequest {
   user: ManagedUser;
 }
 
-/** Carries out what needs no further word, one at a time, says how it went and reloads the list (spec §2). */
+/** Runs user actions that need no input, one at a time. Reports each result and reloads the list (spec §2). */
 export function useUserActions() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -8,58 +8,43 @@ import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
   user: ManagedUser;
-  /** Nobody demotes, bans or deletes themselves (D14). */
+  /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
-  /** The element with the person's name, which tells these buttons from those of others. */
+  /** The id of the element with the user's name. */
   describedBy: string;
-  /** What runs for this person right now. */
+  /** The action in flight for this user, if any. */
   running: UserAction | undefined;
-  onAct: (action: Exclude<UserAction, "delete">) => void;
+  onAct: (action: DirectAction) => void;
   onBan: () => void;
   onDelete: () => void;
 }
 
-/** What an administrator can do with an account (spec §2). */
+type DirectAction = Exclude<UserAction, "delete">;
+
+/** The actions of an administrator on an account (spec §2). */
 export function UserButtons(props: UserButtonsProps) {
   const { user, isSelf, describedBy, running, onAct, onBan, onDelete } = props;
-  const shared = { size: "small", "aria-describedby": describedBy } as const;
   const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
   const remove = { label: "Supprimer", icon: <DeleteIcon fontSize="small" />, onSelect: onDelete };
-  // What runs is dimmed, not disabled: the focus stays where it is.
-  const style = (action: UserAction) => ({ ...buttonStyle, opacity: running === action ? 0.5 : 1 });
+  const button = (action: DirectAction, label: string, disabled = false) => (
+    <Button
+      size="small"
+      color="inherit"
+      aria-describedby={describedBy}
+      disabled={disabled}
+      // Dimmed rather than disabled while it runs, so that the button keeps the focus.
+      aria-busy={running === action}
+      sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
+      onClick={() => onAct(action)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 0.5 }}>
-      <Button
-        {...shared}
-        color="inherit"
-        disabled={isSelf}
-        aria-busy={running === "role"}
-        sx={style("role")}
-        onClick={() => onAct("role")}
-      >
-        {user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin"}
-      </Button>
-      <Button
-        {...shared}
-        color="inherit"
-        disabled={user.isVerified}
-        aria-busy={running === "verify"}
-        sx={style("verify")}
-        onClick={() => onAct("verify")}
-      >
-        {user.isVerified ? "Est vérifié" : "Activer Vérification"}
-      </Button>
-      {user.isBanned && (
-        <Button
-          {...shared}
-          color="inherit"
-          aria-busy={running === "unban"}
-          sx={style("unban")}
-          onClick={() => onAct("unban")}
-        >
-          Débannir
-        </Button>
-      )}
+      {button("role", user.role === "ADMIN" ? "Passer en Utilisateur" : "Passer en Admin", isSelf)}
+      {button("verify", user.isVerified ? "Est vérifié" : "Activer Vérification", user.isVerified)}
+      {user.isBanned && button("unban", "Débannir")}
       <RowMenu
         about={user.nom}
         actions={user.isBanned ? [remove] : [ban, remove]}
@@ -68,5 +53,3 @@ export function UserButtons(props: UserButtonsProps) {
     </Box>
   );
 }
-
-const buttonStyle = { px: 1.25, whiteSpace: "nowrap" } as const;

@@ -13,7 +13,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** A person on small screens, with the reason of a ban (spec §2). */
+/** A user on small screens, with the reason of a ban (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>
@@ -31,7 +31,6 @@ export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   );
 }
 
-/** Why somebody is banned. */
 export function BanReason({ children }: { children: string }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
@@ -48,7 +47,6 @@ export function RoleChip({ role }: Pick<ManagedUser, "role">) {
   );
 }
 
-/** Banned, verified, or that the address still waits for its link. */
 export function StatusChips({ isBanned, isVerified }: ManagedUser) {
   return (
     <>
@@ -68,7 +66,7 @@ interface UserNameProps {
   isSelf: boolean;
 }
 
-/** The name over the address. */
+/** The user's name above the e-mail address. */
 export function UserName({ user, id, isSelf }: UserNameProps) {
   return (
     <Box sx={{ overflowWrap: "anywhere" }}>

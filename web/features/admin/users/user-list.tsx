@@ -19,19 +19,19 @@ const LazyBanDialog = lazyDialog(
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Called once somebody has left the list and the dialog is closed: the focus is nowhere. */
+  /** Called after a deletion, once the dialog has faded out, so that the caller can move the focus. */
   onDeleted: () => void;
 }
 
-/** Every account with what can be done to it (spec §2). */
+/** The users, with their actions (spec §2). */
 export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
-  const self = useAuth().user?.id;
+  const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  const [asked, setAsked] = useState<{ dialog: "ban" | "delete"; user: ManagedUser }>();
+  const [pending, setPending] = useState<{ dialog: "ban" | "delete"; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
-  const ask = (dialog: "ban" | "delete", user: ManagedUser) => {
-    setAsked({ dialog, user });
+  const openDialog = (dialog: "ban" | "delete", user: ManagedUser) => {
+    setPending({ dialog, user });
     setOpen(true);
   };
   const close = () => setOpen(false);
@@ -40,18 +40,18 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const buttons = (user: ManagedUser) => (
     <UserButtons
       user={user}
-      isSelf={user.id === self}
+      isSelf={user.id === selfId}
       describedBy={nameId(user)}
       running={running?.user.id === user.id ? running.action : undefined}
       onAct={(action) => act({ action, user })}
-      onBan={() => ask("ban", user)}
-      onDelete={() => ask("delete", user)}
+      onBan={() => openDialog("ban", user)}
+      onDelete={() => openDialog("delete", user)}
     />
   );
   const columns: Column<ManagedUser>[] = [
     {
       header: "Nom et email",
-      cell: (user) => <UserName user={user} id={nameId(user)} isSelf={user.id === self} />,
+      cell: (user) => <UserName user={user} id={nameId(user)} isSelf={user.id === selfId} />,
     },
     { header: "Rôle", cell: ({ role }) => <RoleChip role={role} /> },
     {
@@ -75,27 +75,26 @@ export function UserList({ users, onDeleted }: UserListProps) {
         rows={users}
         keyOf={(user) => user.id}
         card={(user) => (
-          <UserCard user={user} nameId={nameId(user)} isSelf={user.id === self}>
+          <UserCard user={user} nameId={nameId(user)} isSelf={user.id === selfId}>
             {buttons(user)}
           </UserCard>
         )}
       />
-      {asked?.dialog === "ban" && (
-        <LazyBanDialog key={asked.user.id} user={asked.user} open={open} onClose={close} />
+      {pending?.dialog === "ban" && (
+        <LazyBanDialog key={pending.user.id} user={pending.user} open={open} onClose={close} />
       )}
       <LazyConfirmDialog
-        open={open && asked?.dialog === "delete"}
-        title={`Supprimer ${asked?.user.nom ?? ""}`}
+        open={open && pending?.dialog === "delete"}
+        title={`Supprimer ${pending?.user.nom ?? ""}`}
         text="Toutes les recettes, tous les votes et toutes les données personnelles de cette personne seront définitivement supprimés. Cette action est irréversible."
         confirmLabel="Supprimer"
         busy={running?.action === "delete"}
         onClose={close}
-        onConfirm={() => {
-          if (!asked) return;
-          act({ action: "delete", user: asked.user }, { onSettled: close });
-        }}
+        onConfirm={() =>
+          pending && act({ action: "delete", user: pending.user }, { onSettled: close })
+        }
         onClosed={() => {
-          if (asked && !users.some(({ id: listed }) => listed === asked.user.id)) onDeleted();
+          if (pending && !users.some((user) => user.id === pending.user.id)) onDeleted();
         }}
       />
     </>

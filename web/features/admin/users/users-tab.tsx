@@ -22,25 +22,23 @@ const LazyNewUserDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** Stands in the address while somebody is added. */
-const newUserParam = "new";
+/** The id in the URL that opens the dialog for a new user. */
+const newUserId = "new";
 
-/** Tab Utilisateurs: every account, newest first, and what can be done to it (spec §2). */
+/** The tab "Utilisateurs": manages all users, newest first (spec §2). */
 export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(usersQuery(search));
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
-  const open = opened.id === newUserParam;
-  // A new key for each opening: a dialog starts empty, and what was typed stays while it fades away.
+  const open = opened.id === newUserId;
+  // Each opening gets a new key, which resets the form. The form keeps its content while the dialog fades out.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
-  const { isError, isFetching, refetch } = query;
-  const users = query.data?.pages.flatMap(({ items }) => items);
   return (
     <QueryState
-      query={{ data: users, isError, isFetching, refetch }}
+      query={query}
       skeleton={<ListSkeleton />}
       error="Erreur lors du chargement des utilisateurs"
     >
@@ -49,7 +47,7 @@ export default function UsersTab() {
           <TabHeader
             title="Gestion des utilisateurs"
             addLabel="Ajouter un utilisateur"
-            onAdd={() => opened.open(newUserParam)}
+            onAdd={() => opened.open(newUserId)}
             ref={heading}
           />
           <Box sx={{ maxWidth: 420, mb: 2 }}>

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { formChunks } from "./form-chunks.ts";
 
-/** Prepares a chosen file for sending; what is no usable photo leaves the former choice and says why. */
-export function usePhotoChoice(onReady: (photo: Blob) => void) {
-  const [preparing, setPreparing] = useState(false);
+/** Prepares a chosen photo for sending. An unusable file keeps the previous photo and sets `problem`. */
+export function usePreparedPhoto(onReady: (photo: Blob) => void) {
+  const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  /** Gives the prepared photo, or nothing when the file is no usable one. */
-  async function take(file: File): Promise<Blob | undefined> {
+  /** Returns the prepared photo, or undefined when the file is not usable. */
+  async function prepare(file: File): Promise<Blob | undefined> {
     setProblem(undefined);
-    setPreparing(true);
+    setRunning(true);
     try {
       const { preparePhoto } = await formChunks.photo();
       const prepared = await preparePhoto(file);
@@ -22,10 +22,10 @@ export function usePhotoChoice(onReady: (photo: Blob) => void) {
       console.error(error);
       setProblem("La photo n'a pas pu être préparée. Réessayez ou choisissez-en une autre.");
     } finally {
-      setPreparing(false);
+      setRunning(false);
     }
     return undefined;
   }
 
-  return { preparing, problem, take };
+  return { isRunning, problem, prepare };
 }
