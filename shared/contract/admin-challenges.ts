@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 export const listAdminChallenges = call({
   method: "GET",
   path: "/challenges/admin",
-  summary: "Tous les défis, dernière date de fin d'abord.",
+  summary: "Lists all challenges, latest end date first.",
   access: "admin",
   query: pageQuery,
   paged: true,
@@ -21,7 +21,7 @@ export const listAdminChallenges = call({
 export const createChallenge = call({
   method: "POST",
   path: "/challenges/admin",
-  summary: "Crée un défi.",
+  summary: "Creates a challenge.",
   access: "admin",
   body: challengeDraft,
   status: 201,
@@ -34,7 +34,7 @@ export const createChallenge = call({
 export const updateChallenge = call({
   method: "PUT",
   path: "/challenges/admin/{challengeId}",
-  summary: "Modifie un défi ; déplacer sa fin change aussitôt ce qui est verrouillé (D19).",
+  summary: "Updates a challenge. Moving its end changes at once what is locked (D19).",
   access: "admin",
   body: challengeDraft,
   status: 200,
@@ -47,7 +47,7 @@ export const updateChallenge = call({
 export const deleteChallenge = call({
   method: "DELETE",
   path: "/challenges/admin/{challengeId}",
-  summary: "Supprime un défi avec ses recettes, leurs votes et leurs images (D19).",
+  summary: "Deletes a challenge with its recipes, their votes and their images (D19).",
   access: "admin",
   status: 204,
   reply: noContent,
@@ -59,7 +59,7 @@ export const deleteChallenge = call({
 export const countChallengeRecipes = call({
   method: "GET",
   path: "/challenges/admin/{challengeId}/recipe-count",
-  summary: "Combien de recettes un défi a reçues ; `more` : au moins autant.",
+  summary: "Counts the recipes of a challenge. With `more`, the count is a lower bound.",
   access: "admin",
   status: 200,
   reply: z.object({ count: z.number(), more: z.boolean() }),

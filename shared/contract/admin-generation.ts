@@ -13,7 +13,7 @@ import { call } from "./call.ts";
 export const getGptSettings = call({
   method: "GET",
   path: "/admin/gpt-settings",
-  summary: "Les réglages de la génération de défis ; la clé est masquée (D29).",
+  summary: "Returns the settings of challenge generation, with the API key masked (D29).",
   access: "admin",
   status: 200,
   reply: gptSettings,
@@ -25,7 +25,7 @@ export const getGptSettings = call({
 export const saveGptSettings = call({
   method: "POST",
   path: "/admin/gpt-settings",
-  summary: "Enregistre les réglages ; une clé absente ou masquée garde celle qui est enregistrée.",
+  summary: "Saves the settings. A missing or masked API key keeps the stored one.",
   access: "admin",
   body: gptSettingsDraft,
   audit: "key",
@@ -50,7 +50,7 @@ const refusals = [
 export const proposeChallenge = call({
   method: "POST",
   path: "/admin/challenges/propose",
-  summary: "Propose le défi du jour ou de la semaine sans le publier (D30).",
+  summary: "Proposes the daily or weekly challenge without publishing it (D30).",
   access: "admin",
   body: proposalRequest,
   status: 200,
@@ -65,7 +65,7 @@ export const generateChallenge = call({
   method: "POST",
   path: "/admin/challenges/generate",
   summary:
-    "Publie le défi du jour ou de la semaine, un seul par période : celui qui a été proposé, ou sans lui un nouveau (D30).",
+    "Publishes the daily or weekly challenge, once per period: the given proposal, or a new one without it (D30).",
   access: "admin",
   body: generationRequest,
   status: 201,

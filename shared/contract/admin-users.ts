@@ -10,7 +10,7 @@ export const listUsers = call({
   method: "GET",
   path: "/admin/users",
   summary:
-    "Tous les comptes, les plus récents d'abord ; `search` garde ceux dont le nom ou l'adresse le contient, une page peut alors être vide et la suivante non.",
+    "Lists all accounts, newest first. `search` filters by name or address; a page may then be empty although more pages follow.",
   access: "admin",
   query: z.extend(pageQuery, {
     search: z.optional(
@@ -30,7 +30,7 @@ export const listUsers = call({
 export const createUser = call({
   method: "POST",
   path: "/users",
-  summary: "Crée un compte, encore non vérifié, et envoie l'email de vérification (D14).",
+  summary: "Creates an unverified account and sends the verification mail (D14).",
   access: "admin",
   body: z.object({ email, nom, mot_de_passe: newPassword, role: z._default(role, "USER") }),
   audit: "account",
@@ -44,7 +44,7 @@ export const createUser = call({
 export const changeUserRole = call({
   method: "PATCH",
   path: "/admin/users/{userId}/role",
-  summary: "Change le rôle d'un compte ; il reste toujours un administrateur (D14).",
+  summary: "Changes the role of an account. The last administrator keeps the role (D14).",
   access: "admin",
   body: z.object({ role }),
   audit: "role",
@@ -58,7 +58,7 @@ export const changeUserRole = call({
 export const verifyUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/verify",
-  summary: "Tient l'adresse d'un compte pour vérifiée ; cela ne se défait pas.",
+  summary: "Marks the address of an account as verified. This cannot be undone.",
   access: "admin",
   body: z.object({
     isVerified: z.literal(
@@ -78,7 +78,7 @@ export const banUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/ban",
   summary:
-    "Bannit un compte, aussitôt et partout, avec une raison (D12) ; ses recettes sont cachées tant que cela dure (D38).",
+    "Bans an account at once in all sessions, with a reason (D12). Its recipes are hidden during the ban (D38).",
   access: "admin",
   body: z.object({ banReason }),
   audit: "ban",
@@ -92,7 +92,7 @@ export const banUser = call({
 export const unbanUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/unban",
-  summary: "Lève un bannissement ; ses recettes sont de nouveau montrées (D38).",
+  summary: "Lifts a ban. The recipes of the account are shown again (D38).",
   access: "admin",
   audit: "ban",
   status: 200,
@@ -105,8 +105,7 @@ export const unbanUser = call({
 export const deleteUser = call({
   method: "DELETE",
   path: "/admin/users/{userId}",
-  summary:
-    "Supprime un compte, et tout ce qui est à lui : recettes, images, votes, sessions (D14, D16).",
+  summary: "Deletes an account with its recipes, images, votes and sessions (D14, D16).",
   access: "admin",
   audit: "deletion",
   status: 204,

@@ -15,7 +15,7 @@ export const register = call({
   method: "POST",
   path: "/auth/register",
   summary:
-    "Crée un compte et envoie l'email de vérification ; les jetons n'ouvrent rien avant (D8).",
+    "Creates an account and sends the verification mail. The tokens give no access before verification (D8).",
   access: "public",
   body: z.object({ nom, email, mot_de_passe: newPassword }),
   status: 201,
@@ -30,7 +30,7 @@ export const verifyEmail = call({
   method: "GET",
   path: "/auth/verify-email",
   summary:
-    "Confirme par le lien reçu l'adresse d'un nouveau compte, ou une nouvelle adresse (D13).",
+    "Confirms the address of a new account, or a changed address, with the mailed token (D13).",
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
@@ -56,7 +56,7 @@ export const verifyEmail = call({
 export const resendVerification = call({
   method: "POST",
   path: "/auth/resend-verification",
-  summary: "Renvoie l'email de vérification, sans dire si le compte existe (D11).",
+  summary: "Sends the verification mail again without revealing whether the account exists (D11).",
   access: "public",
   body: z.object({ email }),
   status: 200,
@@ -69,7 +69,7 @@ export const resendVerification = call({
 export const login = call({
   method: "POST",
   path: "/auth/login",
-  summary: "Ouvre une session.",
+  summary: "Opens a session.",
   access: "public",
   body: z.object({ email, mot_de_passe: enteredPassword }),
   audit: "login",
@@ -83,7 +83,7 @@ export const login = call({
 export const refresh = call({
   method: "POST",
   path: "/auth/refresh",
-  summary: "Échange un jeton de rafraîchissement contre de nouveaux jetons (D9).",
+  summary: "Exchanges a refresh token for new tokens (D9).",
   access: "public",
   body: z.object({ refreshToken }),
   status: 200,
@@ -96,7 +96,7 @@ export const refresh = call({
 export const logout = call({
   method: "POST",
   path: "/auth/logout",
-  summary: "Révoque la session de ce jeton de rafraîchissement (D9).",
+  summary: "Revokes the session of a refresh token (D9).",
   access: "public",
   body: z.object({ refreshToken }),
   status: 204,
@@ -109,7 +109,7 @@ export const logout = call({
 export const requestPasswordReset = call({
   method: "POST",
   path: "/auth/request-password-reset",
-  summary: "Envoie un lien de réinitialisation, sans dire si le compte existe (D11).",
+  summary: "Sends a password reset link without revealing whether the account exists (D11).",
   access: "public",
   body: z.object({ email }),
   status: 200,
@@ -122,7 +122,7 @@ export const requestPasswordReset = call({
 export const resetPassword = call({
   method: "POST",
   path: "/auth/reset-password",
-  summary: "Pose un nouveau mot de passe par le lien reçu et ferme toutes les sessions.",
+  summary: "Sets a new password with the mailed token and revokes all sessions.",
   access: "public",
   body: z.object({
     token: requiredText("Token de réinitialisation manquant", 200),

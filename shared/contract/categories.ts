@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 export const listCategories = call({
   method: "GET",
   path: "/categories",
-  summary: "Les catégories de défis, par nom.",
+  summary: "Lists the challenge categories by name.",
   access: "user",
   status: 200,
   reply: z.array(category),
@@ -18,8 +18,7 @@ export const listCategories = call({
 export const createCategory = call({
   method: "POST",
   path: "/categories",
-  summary:
-    "Crée une catégorie ; deux noms qui ne diffèrent que par la casse ou les accents n'en font qu'une.",
+  summary: "Creates a category. Names that differ only in case or accents are the same category.",
   access: "admin",
   body: newCategory,
   status: 201,
@@ -32,7 +31,7 @@ export const createCategory = call({
 export const renameCategory = call({
   method: "PUT",
   path: "/categories/{categoryId}",
-  summary: "Renomme une catégorie ; ses défis suivent en quelques secondes.",
+  summary: "Renames a category. Its challenges follow within seconds.",
   access: "admin",
   body: newCategory,
   status: 200,
@@ -46,7 +45,7 @@ export const renameCategory = call({
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",
-  summary: "Supprime une catégorie qui ne sert à aucun défi.",
+  summary: "Deletes a category that no challenge uses.",
   access: "admin",
   status: 204,
   reply: noContent,

@@ -7,7 +7,8 @@ import { call } from "./call.ts";
 export const getCurrentChallenges = call({
   method: "GET",
   path: "/challenges/current",
-  summary: "Le défi du jour et celui de la semaine ; une clé manque quand il n'y en a pas (D5).",
+  summary:
+    "Returns the current daily and weekly challenges. A key is absent if there is none (D5).",
   access: "user",
   status: 200,
   reply: z.object({ daily: z.optional(challenge), weekly: z.optional(challenge) }),
@@ -19,7 +20,8 @@ export const getCurrentChallenges = call({
 export const listChallengeHistory = call({
   method: "GET",
   path: "/challenges/history",
-  summary: "Les défis en cours, puis terminés ; à venir pour l'administration seulement (D5).",
+  summary:
+    "Lists challenges in progress, then finished ones. Only administrators see upcoming ones (D5).",
   access: "user",
   query: pageQuery,
   paged: true,
@@ -33,7 +35,7 @@ export const listChallengeHistory = call({
 export const getChallenge = call({
   method: "GET",
   path: "/challenges/{challengeId}",
-  summary: "Un défi ; à venir, il n'existe que pour l'administration (D24).",
+  summary: "Returns a challenge. Only administrators can read an upcoming one (D24).",
   access: "user",
   status: 200,
   reply: challenge,
@@ -45,8 +47,7 @@ export const getChallenge = call({
 export const getChallengeResults = call({
   method: "GET",
   path: "/challenges/{challengeId}/results",
-  summary:
-    "Le palmarès d'un défi avec tous ses chiffres, page par page, tels qu'ils ont été arrêtés (D37).",
+  summary: "Returns the recorded results of a challenge with all figures, page by page (D37).",
   access: "user",
   query: pageQuery,
   paged: true,

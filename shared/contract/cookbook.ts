@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 export const listCookbook = call({
   method: "GET",
   path: "/users/carnet",
-  summary: "Les recettes gardées dans son carnet, sans ordre particulier (D39).",
+  summary: "Lists the caller's cookbook entries in no particular order (D39).",
   access: "user",
   query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
@@ -21,7 +21,7 @@ export const listCookbook = call({
 export const listKeptRecipes = call({
   method: "GET",
   path: "/users/carnet/marks",
-  summary: "Les identifiants des recettes gardées, pour les marquer partout.",
+  summary: "Lists the ids of the recipes in the caller's cookbook.",
   access: "user",
   status: 200,
   reply: z.array(id),
@@ -33,7 +33,7 @@ export const listKeptRecipes = call({
 export const keepRecipe = call({
   method: "PUT",
   path: "/users/carnet/{recipeId}",
-  summary: "Garde une recette, y ajoute une note ou le jour où on l'a cuisinée (D39).",
+  summary: "Adds a recipe to the caller's cookbook, or changes its note or cooking date (D39).",
   access: "user",
   body: cookbookChange,
   status: 200,
@@ -46,7 +46,7 @@ export const keepRecipe = call({
 export const deleteCookbookEntry = call({
   method: "DELETE",
   path: "/users/carnet/{recipeId}",
-  summary: "Ne garde plus une recette.",
+  summary: "Removes a recipe from the caller's cookbook.",
   access: "user",
   status: 204,
   reply: noContent,

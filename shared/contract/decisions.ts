@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 export const listDecisions = call({
   method: "GET",
   path: "/users/decisions",
-  summary: "Les décisions de modération sur ses propres recettes (D44).",
+  summary: "Lists the moderation decisions on the caller's own recipes (D44).",
   access: "user",
   query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
@@ -20,7 +20,7 @@ export const listDecisions = call({
 export const appealDecision = call({
   method: "POST",
   path: "/users/decisions/{caseId}/appeal",
-  summary: "Conteste une décision, une fois, dans les six mois (D44).",
+  summary: "Contests a decision, once and within six months (D44).",
   access: "user",
   body: z.object({ message: appealMessage }),
   status: 200,

@@ -5,7 +5,7 @@ export const getLeaderboard = call({
   method: "GET",
   path: "/leaderboard",
   summary:
-    "Meilleures recettes des dernières 24 heures et des 7 derniers jours, meilleurs contributeurs (D23).",
+    "Returns the best recipes of the last 24 hours and 7 days, and the top contributors (D23).",
   access: "user",
   status: 200,
   reply: leaderboard,

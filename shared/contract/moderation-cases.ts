@@ -6,8 +6,7 @@ import { call } from "./call.ts";
 export const listCases = call({
   method: "GET",
   path: "/admin/reports",
-  summary:
-    "Les dossiers : ceux qui attendent, le plus ancien d'abord, puis les décisions récentes.",
+  summary: "Lists the cases: pending ones, oldest first, then recent decisions.",
   access: "admin",
   query: pageQueryOf({ defaultSize: 20, maxSize: 100 }),
   paged: true,
@@ -21,8 +20,7 @@ export const listCases = call({
 export const getCase = call({
   method: "GET",
   path: "/admin/reports/{caseId}",
-  summary:
-    "Un dossier : la recette telle qu'on la voyait, les signalements, les décisions passées.",
+  summary: "Returns a case: the recipe as users saw it, the reports and past decisions.",
   access: "admin",
   status: 200,
   reply: caseDetails,
@@ -35,7 +33,7 @@ export const decideCase = call({
   method: "PATCH",
   path: "/admin/reports/{caseId}",
   summary:
-    "Conserve ou retire une recette ; retirer demande un fondement et les faits. Sans signalement, ouvre le dossier (D44).",
+    "Keeps or withdraws a recipe. A withdrawal requires a ground and the facts. Opens the case if nobody reported the recipe (D44).",
   access: "admin",
   body: caseDecision,
   audit: "moderation",
@@ -49,7 +47,7 @@ export const decideCase = call({
 export const restoreRecipe = call({
   method: "POST",
   path: "/admin/reports/{caseId}/restore",
-  summary: "Remet une recette retirée à sa place, avec ses votes (D44).",
+  summary: "Restores a withdrawn recipe with its votes (D44).",
   access: "admin",
   audit: "moderation",
   status: 200,

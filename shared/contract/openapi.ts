@@ -7,13 +7,13 @@ type Json = Record<string, unknown>;
 type Feature = keyof typeof contract;
 
 const tagNames: Record<Feature, string> = {
-  auth: "Compte, connexion et mots de passe",
-  challenges: "Défis et catégories",
-  recipes: "Recettes et votes",
-  cookbook: "Carnet de recettes",
-  leaderboard: "Classements",
-  moderation: "Signalements et décisions",
-  profile: "Profil, sessions et participations",
+  auth: "Accounts, login and passwords",
+  challenges: "Challenges and categories",
+  recipes: "Recipes and votes",
+  cookbook: "Cookbook",
+  leaderboard: "Rankings",
+  moderation: "Reports and decisions",
+  profile: "Profile, sessions and participations",
   admin: "Administration",
 };
 
@@ -105,7 +105,7 @@ function queryParameters(call: CallShape): Json[] {
 function success(call: CallShape): Json {
   const next = { Link: { description: "RFC 8288, rel=next", schema: { type: "string" } } };
   return {
-    description: "Succès",
+    description: "Success",
     ...(call.paged && { headers: next }),
     ...(call.status !== 204 && {
       content: { "application/json": { schema: schemaOf(call.reply, "output") } },
@@ -116,7 +116,7 @@ function success(call: CallShape): Json {
 /** What a refusal says besides its body (RFC 9110). */
 function headersOf(status: number): { headers?: Json } {
   if (status === 429) {
-    const description = "Secondes à attendre avant de réessayer";
+    const description = "Seconds to wait before a retry";
     return { headers: { "Retry-After": { description, schema: { type: "integer" } } } };
   }
   const description = "Bearer";

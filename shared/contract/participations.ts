@@ -10,7 +10,7 @@ const mostParticipations = 4;
 export const listParticipations = call({
   method: "GET",
   path: "/users/participations",
-  summary: "Ses propres recettes à travers les défis, la dernière soumise d'abord.",
+  summary: "Lists the caller's own recipes in all challenges, latest first.",
   access: "user",
   query: pageQueryOf({ defaultSize: mostParticipations, maxSize: mostParticipations }),
   paged: true,

@@ -14,7 +14,7 @@ const ownAccount = {
 export const getProfile = call({
   method: "GET",
   path: "/users/profile",
-  summary: "Le compte du lecteur tel qu'il est enregistré, et l'adresse en attente (D13).",
+  summary: "Returns the caller's stored account and the pending address (D13).",
   access: "user",
   status: 200,
   reply: z.object(ownAccount),
@@ -26,7 +26,7 @@ export const getProfile = call({
 export const getProfileStats = call({
   method: "GET",
   path: "/users/profile/stats",
-  summary: "Ce que le lecteur a partagé et reçu.",
+  summary: "Returns the caller's recipe, challenge, win and vote counts.",
   access: "user",
   status: 200,
   reply: z.object({
@@ -55,7 +55,7 @@ export const updateProfile = call({
   method: "PATCH",
   path: "/users/profile",
   summary:
-    "Change son nom, son adresse (en attente jusqu'au lien envoyé, D13) ou son mot de passe, ce qui ferme les autres sessions ; ces deux-là demandent le mot de passe actuel (D35).",
+    "Changes the caller's name, address or password. A new address is pending until confirmed (D13). A new password ends the other sessions. Address and password changes require the current password (D35).",
   access: "user",
   body: z
     .object({
@@ -87,7 +87,7 @@ export const updateProfile = call({
 export const exportProfile = call({
   method: "GET",
   path: "/users/profile/export",
-  summary: "Tout ce qui est à l'appelant, en un fichier (D17).",
+  summary: "Exports all of the caller's data as a file (D17).",
   access: "user",
   checksSession: true,
   query: z.object({
@@ -107,7 +107,7 @@ export const exportProfile = call({
 export const deleteProfile = call({
   method: "DELETE",
   path: "/users/profile",
-  summary: "Supprime son propre compte et tout ce qui est à lui ; demande le mot de passe (D17).",
+  summary: "Deletes the caller's account and all its data. Requires the password (D17).",
   access: "user",
   body: z.object({ password: enteredPassword }),
   audit: "deletion",

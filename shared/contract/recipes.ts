@@ -12,7 +12,7 @@ const photoErrors = ["not-an-image", "image-too-large", "too-large"] as const;
 export const createRecipe = call({
   method: "POST",
   path: "/recipes",
-  summary: "Participe à un défi par une recette et sa photo (D18).",
+  summary: "Enters a challenge with a recipe and its photo (D18).",
   access: "user",
   form: recipeSubmission,
   status: 201,
@@ -34,7 +34,7 @@ export const createRecipe = call({
 export const createImageUpload = call({
   method: "POST",
   path: "/recipes/images",
-  summary: "Donne de quoi envoyer une grande photo directement à S3 (D27).",
+  summary: "Creates a presigned form for uploading a large photo to S3 (D27).",
   access: "user",
   body: z.object({
     contentType: z.enum(imageLimits.types, "Le fichier n'est pas une image valide"),
@@ -54,7 +54,7 @@ export const createImageUpload = call({
 export const listRecipes = call({
   method: "GET",
   path: "/recipes",
-  summary: "Toutes les recettes, dans l'ordre du classement (D6, D21).",
+  summary: "Lists all recipes in ranking order (D6, D21).",
   access: "user",
   query: pageQuery,
   paged: true,
@@ -68,7 +68,7 @@ export const listRecipes = call({
 export const listChallengeRecipes = call({
   method: "GET",
   path: "/recipes/challenge/{challengeId}",
-  summary: "Les recettes d'un défi et ce qu'elles sont pour le lecteur (D25, D26a).",
+  summary: "Lists the recipes of a challenge, with the caller's own votes (D25, D26a).",
   access: "user",
   query: pageQuery,
   paged: true,
@@ -82,7 +82,7 @@ export const listChallengeRecipes = call({
 export const getMyRecipe = call({
   method: "GET",
   path: "/recipes/challenge/{challengeId}/my-recipe",
-  summary: "La recette du lecteur pour ce défi ; 404 s'il n'en a pas.",
+  summary: "Returns the caller's recipe in a challenge, or 404 without one.",
   access: "user",
   status: 200,
   reply: recipeForReader,
@@ -94,7 +94,7 @@ export const getMyRecipe = call({
 export const getRecipe = call({
   method: "GET",
   path: "/recipes/{recipeId}",
-  summary: "Une recette.",
+  summary: "Returns a recipe.",
   access: "user",
   status: 200,
   reply: recipeForReader,
@@ -106,7 +106,7 @@ export const getRecipe = call({
 export const updateRecipe = call({
   method: "PUT",
   path: "/recipes/{recipeId}",
-  summary: "Modifie sa propre recette tant que le défi est ouvert.",
+  summary: "Updates the caller's own recipe while the challenge is open.",
   access: "user",
   form: recipeEdit,
   status: 200,
@@ -120,7 +120,8 @@ export const updateRecipe = call({
 export const deleteRecipe = call({
   method: "DELETE",
   path: "/recipes/{recipeId}",
-  summary: "Supprime sa propre recette tant que le défi est ouvert ; on peut participer à nouveau.",
+  summary:
+    "Deletes the caller's own recipe while the challenge is open. The caller may enter again.",
   access: "user",
   status: 204,
   reply: noContent,

@@ -6,7 +6,7 @@ import { call } from "./call.ts";
 export const reportRecipe = call({
   method: "POST",
   path: "/recipes/{recipeId}/reports",
-  summary: "Signale la recette de quelqu'un d'autre, une fois (D44).",
+  summary: "Reports another user's recipe, once (D44).",
   access: "user",
   body: userReport,
   status: 201,
@@ -20,7 +20,7 @@ export const sendReport = call({
   method: "POST",
   path: "/reports",
   summary:
-    "Signale une recette sans compte : un lien envoyé par email le confirme, sauf pour un abus sexuel sur mineur, qui arrive aussitôt (D44).",
+    "Reports a recipe without an account. The sender confirms by a mailed link; a report of child abuse needs no confirmation (D44).",
   access: "public",
   body: publicReport,
   status: 202,
@@ -33,7 +33,7 @@ export const sendReport = call({
 export const confirmReport = call({
   method: "POST",
   path: "/reports/confirm",
-  summary: "Confirme un signalement par le lien reçu.",
+  summary: "Confirms a report with the mailed token.",
   access: "public",
   body: z.object({ token: linkToken }),
   status: 200,

@@ -15,7 +15,7 @@ const session = z.object({
 export const listSessions = call({
   method: "GET",
   path: "/users/sessions",
-  summary: "Les sessions ouvertes du lecteur, la dernière utilisée d'abord : 50 au plus (D35).",
+  summary: "Lists up to 50 open sessions of the caller, last used first (D35).",
   access: "user",
   checksSession: true,
   status: 200,
@@ -28,7 +28,7 @@ export const listSessions = call({
 export const endSession = call({
   method: "DELETE",
   path: "/users/sessions/{sessionId}",
-  summary: "Déconnecte une session du lecteur (D35).",
+  summary: "Revokes one of the caller's sessions (D35).",
   access: "user",
   audit: "session",
   status: 204,

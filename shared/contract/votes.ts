@@ -5,7 +5,7 @@ import { call } from "./call.ts";
 export const hasVoted = call({
   method: "GET",
   path: "/recipes/{recipeId}/has-voted",
-  summary: "Si le lecteur a déjà voté pour cette recette.",
+  summary: "Returns whether the caller has voted for a recipe.",
   access: "user",
   status: 200,
   reply: z.object({ hasVoted: z.boolean() }),
@@ -17,7 +17,7 @@ export const hasVoted = call({
 export const castVote = call({
   method: "POST",
   path: "/recipes/{recipeId}/vote",
-  summary: "Note une recette d'un autre de 1 à 5, une seule fois (D20).",
+  summary: "Rates another user's recipe from 1 to 5, once (D20).",
   access: "user",
   body: vote,
   status: 201,
