@@ -1,12 +1,12 @@
-/** The business time zone, for everybody (D3). */
+/** The time zone of challenge days and deadlines, wherever the user is (D3). */
 export const timeZone = "Europe/Paris";
 
-/** spec §9 */
+/** Limits set by spec §9. */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** D26 */
+/** Maximum text lengths in characters; `ingredients` is the maximum number of ingredients (D26). */
 export const textLimits = {
   nom: 60,
   email: 254,
@@ -22,45 +22,45 @@ export const textLimits = {
   moderation: 2000,
 } as const;
 
-/** D27, D28 */
+/** Limits for photos (D27, D28). */
 export const imageLimits = {
-  /** Bytes of a photo at most. */
+  /** Maximum size of a photo in bytes. */
   bytes: 15 * 1024 * 1024,
-  /** Bytes of a multipart body with the photo inside; a larger photo is uploaded to S3 first. */
+  /** Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first. */
   inlineBytes: 4 * 1024 * 1024,
-  /** Pixels that the server is ready to decode. */
+  /** Maximum number of pixels that the server decodes. */
   pixels: 32_000_000,
-  /** Longest side in pixels to which the browser scales before sending. */
+  /** The browser scales a photo down to this longest side in pixels before sending it. */
   browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 
-/** D39: recipes that a person may keep, and print at once. */
+/** Maximum number of recipes in a cookbook, and in one printout (D39). */
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
-/** D44: characters that say something, and for how long a decision can be contested and is kept. */
+/** Minimum length of an explanation in characters, and how long a decision can be appealed and is stored (D44). */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
-/** D6: items on a page when the caller does not say, and at most. */
+/** Page size of a list, by default and at most (D6). */
 export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
-/** D29, D30 */
+/** Limits for the generation of challenges (D29, D30). */
 export const generationLimits = {
-  /** Days between automatic runs at most. */
+  /** Maximum number of days between automatic runs. */
   interval: 365,
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Titles that the service is shown, so that none comes again. */
+  /** Number of earlier titles sent to the generation service, so that it repeats none. */
   titles: 30,
-  /** Titles that an administrator has not wanted, of one proposal to the next. */
+  /** Maximum number of refused titles that a request for another proposal may list. */
   refusedTitles: 10,
 } as const;
 
-/** D9 */
+/** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** D35: from the login, whatever is refreshed. */
+/** A session ends this many days after the login, however often it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;

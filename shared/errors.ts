@@ -1,4 +1,4 @@
-/** Every error that a call may answer: its HTTP status and default French sentence (D32). */
+/** Every error code of the API with its HTTP status and default French message (D32). */
 export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
   "malformed-request": [400, "La requête est illisible."],
@@ -65,7 +65,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every error answer (D32); `errors` names fields, `requestId` only stands on a 500. */
+/** Body of every error response (D32). `errors` holds messages by field name; only a 500 has a `requestId`. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
@@ -79,7 +79,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** A refusal with a stable code; one mapper turns it into a status and an ErrorBody. */
+/** Refuses a call with an error code. The error mapper turns it into an HTTP status and an `ErrorBody`. */
 export class RefusedError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

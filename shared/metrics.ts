@@ -1,24 +1,25 @@
-/**
- * What the site counts of itself, once for each success; `LiveConnections` is how many browsers an event was sent to,
- * `GenerationFailures` each run that made no challenge it should have, `JudgedRecipes` those of `DecidedRecipes` that
- * had three votes when the winners of their challenge were recorded, `OldestCaseHours` how long the moderation case that
- * waits longest has waited, `MailsWaiting` each mail that could not go yet and is tried again.
- */
+/** Names of the site's own metrics. Most count successes. */
 export type MetricName =
   | "SignUps"
   | "Recipes"
   | "Votes"
   | "Mails"
+  /** Mails that could not be sent yet and are tried again. */
   | "MailsWaiting"
   | "Generations"
+  /** Runs that were due but generated no challenge. */
   | "GenerationFailures"
+  /** Number of browsers that a live event was sent to. */
   | "LiveConnections"
+  /** Recipes in challenges whose winners were recorded. */
   | "DecidedRecipes"
+  /** Recipes with at least three votes when the winners of their challenge were recorded. */
   | "JudgedRecipes"
+  /** Age in hours of the oldest moderation case that needs a decision. */
   | "OldestCaseHours";
 
-/** Counts the calls that were refused, by the dimension `code` of their ErrorCode. */
+/** Metric that counts refused calls, by the dimension `code` (an `ErrorCode`). */
 export const refusedCallsMetric = "RefusedCalls";
 
-/** Value of the dimension `service`, which every metric of ours has. */
+/** Value of the dimension `service` that all metrics of the site share. */
 export const metricService = "a-vos-toques";

@@ -1,7 +1,9 @@
-/** Milliseconds between the publication of a signing key and its first signature: every function knows it by then. */
+/**
+ * Milliseconds between the publication of a signing key and its first use. By then, every function has the public key.
+ */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key as a JWK (RFC 8037); `kid` is the rotation that made it. */
+/** A private key as a JWK (RFC 8037). `kid` identifies the rotation that created it. */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -10,26 +12,26 @@ export interface PrivateKey {
   kid: string;
   alg: "EdDSA";
   use: "sig";
-  /** The instant from which it signs, ISO 8601. */
+  /** Instant from which the key signs tokens, ISO 8601. */
   signsFrom: string;
 }
 
-/** What the secret of the signing keys holds. */
+/** Content of the signing-key secret. */
 export interface KeyRing {
-  /** Oldest first: the keys whose tokens are still about, the one that signs, and those that will. */
+  /** Oldest first: keys whose tokens are still valid, the current signing key, and future ones. */
   keys: PrivateKey[];
-  /** The rotations that ever signed or will; none comes back. */
+  /** Ids of all rotations so far; none is used twice. */
   used: string[];
 }
 
-/** The key that signs at an instant: the last one whose time has come. */
+/** Returns the key that signs at an instant: the last one whose `signsFrom` has passed. */
 export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefined {
   return keys.findLast(({ signsFrom }) => Date.parse(signsFrom) <= now.getTime());
 }
 
 /**
- * The ring that a secret holds; undefined for a new secret's random text. Takes a single key, as stages before rings
- * have it, for a ring of one. Throws, without quoting anything, for what cannot be read.
+ * Parses the signing-key secret. Returns undefined for the random text of a new secret. A single key, as older stages
+ * store it, becomes a ring of one. Throws for anything else, without quoting the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;
@@ -40,7 +42,7 @@ export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
     throw new Error("The secret of the signing keys cannot be read");
   }
   if (Array.isArray(held.keys) && Array.isArray(held.used)) return held as KeyRing;
-  if (!held.d || !held.kid) throw new Error("The secret of the signing keys holds none");
+  if (!held.d || !held.kid) throw new Error("The secret of the signing keys contains no key");
   const key = { ...held, signsFrom: new Date(0).toISOString() } as PrivateKey;
   return { keys: [key], used: [key.kid] };
 }

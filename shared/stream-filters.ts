@@ -1,6 +1,6 @@
 /**
- * Which changes of the table reach which consumer of its stream, as patterns of EventBridge: any of a list suffices.
- * The stack filters by them, and so do the tests.
+ * EventBridge patterns of the table changes that each stream consumer receives; matching one pattern is enough. The
+ * stack and the tests use the same patterns.
  */
 export const streamFilters = {
   project: [

@@ -36,7 +36,7 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
-// An answer takes 30 seconds at most on its way through API Gateway.
+// API Gateway gives up on a response after 30 seconds.
 const size = { memory: 512, timeout: 29 };
 
 const refusals = [

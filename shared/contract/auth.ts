@@ -34,7 +34,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** The address that the link was sent to. */
+    /** The address that the link was mailed to. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -43,9 +43,12 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: z.extend(confirmation, {
-    /** What the link has come to: the address was proven by it, or before, or took the place of another. */
+    /**
+     * Effect of the link: it verified the address, the address was verified before, or it replaced the account's
+     * address.
+     */
     outcome: z.enum(["verified", "already-verified", "changed"]),
-    /** Whose address is proven by it: somebody else may have registered with it (D7). */
+    /** The account that the verified address belongs to. The link may come from another person's registration (D7). */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),
   errors: ["verification-link-expired", "email-change-expired", "email-taken", "conflict"],

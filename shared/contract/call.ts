@@ -5,7 +5,7 @@ import type { MetricName } from "../metrics.ts";
 type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
-/** What a function may touch; infra turns each into the least IAM statement that allows it. */
+/** A permission that a function needs. infra turns each one into the narrowest IAM statement. */
 export type Grant =
   | "table:read"
   | "table:write"
@@ -21,8 +21,8 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * Requests to the table and capacity units of one ordinary successful call, the check of the caller's account
- * included; lists are counted at 20 recipes of 1.5 KB. The benchmark holds it against the engine's own figures.
+ * Requests to the table and capacity units of a typical successful call, including the check of the caller's account.
+ * Lists are counted with 20 recipes of 1.5 KB. The benchmark compares these numbers with the engine's measurements.
  */
 export interface Cost {
   requests: number;
@@ -30,28 +30,30 @@ export interface Cost {
   writeUnits: number;
 }
 
-/** Who may call: anybody, a signed-in person with a verified address, or an administrator (spec §6). */
+/** Allowed callers: everyone, signed-in users with a verified address, or administrators (spec §6). */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below /api, with `{name}` for each path parameter. */
+  /** Path below /api, with `{name}` for each path parameter. */
   path: `/${string}`;
   summary: string;
   access: Access;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /** Fields of a multipart body; its one file is called `image`. `ingredients` arrives as JSON text (spec §3). */
+  /** Fields of a multipart body. Its only file is called `image`; `ingredients` is sent as JSON text (spec §3). */
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204;
   reply: Schema;
-  /** Codes beyond those that every call may answer (see errorsOf). */
+  /** Error codes of this call beyond the general ones that `errorsOf` adds. */
   errors: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
-  /** A read that checks the stored account and session as writes do, as it hands out what only the owner may see. */
+  /**
+   * Makes a read call check the stored account and session, as write calls do. Used where the reply holds private data.
+   */
   checksSession?: boolean;
-  /** What the security log calls it, where it changes what somebody may do. */
+  /** Event name in the security log, for calls that change someone's access. */
   audit?:
     | "login"
     | "password"
@@ -63,13 +65,13 @@ export interface CallShape {
     | "moderation"
     | "session"
     | "key";
-  /** What one success is counted as. */
+  /** Metric that each successful call increments. */
   counts?: MetricName;
-  /** A list: the next page stands in the Link header (D6, RFC 8288). */
+  /** True for lists: the Link header refers to the next page (D6, RFC 8288). */
   paged?: boolean;
-  /** The reply is a file of that name to keep. */
+  /** File name of a reply that the browser saves as a file. */
   download?: string;
-  /** MB of memory and seconds of time-out, where the ordinary 512 MB and 10 s do not do. */
+  /** Memory in MB and timeout in seconds, where the default of 512 MB and 10 s is not enough. */
   size?: { memory: number; timeout: number };
 }
 
@@ -77,7 +79,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The path parameters of a call, by name, as decoded strings. */
+/** Path parameters of a call by name, as decoded strings. */
 export type ParamsOf<C extends CallShape> = { [Name in ParamNames<C["path"]>]: string };
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -92,17 +94,17 @@ export type QueryInput<C extends CallShape> = InputOf<C["query"]>;
 export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
-/** Declares a call; its literal types are kept, so that handlers and client follow from it. */
+/** Declares a call and keeps its literal types, so that handlers and the web client are typed from it. */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
-/** The methods that a call answers: HEAD wherever GET is (RFC 9110 §9.3.2). */
+/** HTTP methods that a call answers. A GET call also answers HEAD (RFC 9110 §9.3.2). */
 export function methodsOf({ method }: CallShape) {
   return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
 }
 
-/** Every error code that a call may answer. */
+/** Returns every error code that a call can answer with. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors);
   codes.add("internal");
@@ -120,7 +122,7 @@ export function errorsOf(shape: CallShape): ErrorCode[] {
   return [...codes];
 }
 
-/** The address of a call with its path parameters filled in, below /api. */
+/** Returns a call's path below /api with its path parameters filled in. */
 export function pathOf<C extends CallShape>(shape: C, params: ParamsOf<C>): string {
   const values: Record<string, string> = params;
   return shape.path.replace(/\{(\w+)\}/g, (_, name: string) =>

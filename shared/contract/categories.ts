@@ -41,7 +41,7 @@ export const renameCategory = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 6 },
 });
 
-/** Its cost is that among 40 challenges: 0.5 read units for every ten more. */
+/** The cost is for 40 challenges; every ten more add 0.5 read units. */
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",

@@ -17,8 +17,9 @@ import * as sessions from "./sessions.ts";
 import * as votes from "./votes.ts";
 
 /**
- * Every call of the product, by the folder under functions/ that holds its handlers. The name of an entry in
- * kebab-case is the name of its handler's file. The web imports the files beside this one, not this index.
+ * Every call of the API, grouped by the folder under functions/ that holds its handlers. A handler's file is named
+ * after its entry, in kebab-case. The web imports the single contract files rather than this index, so that each page
+ * loads only the schemas it needs.
  */
 export const contract = {
   auth: { ...auth },
@@ -35,12 +36,12 @@ export interface ContractEntry {
   /** Folder under functions/. */
   feature: string;
   name: string;
-  /** Handler file below functions/, without extension. */
+  /** Path of the handler file below functions/, without extension. */
   file: string;
   call: CallShape;
 }
 
-/** The contract as a list, in the order of its files. */
+/** Returns the contract as a list, in the order of its files. */
 export function contractEntries(): ContractEntry[] {
   return Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls as Record<string, CallShape>).map(([name, call]) => ({

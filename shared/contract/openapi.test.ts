@@ -9,8 +9,8 @@ const document = openApiDocument() as {
   >;
 };
 
-describe("openapi document", () => {
-  it("describes every call of the contract with its success and its refusals", () => {
+describe("openApiDocument", () => {
+  it("describes each call with its success and its errors", () => {
     for (const { call } of contractEntries()) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.responses).toHaveProperty(String(call.status));
@@ -18,7 +18,7 @@ describe("openapi document", () => {
     }
   });
 
-  it("names the cursor and the limit of a list", () => {
+  it("lists the cursor and limit parameters of a paged call", () => {
     const parameters = document.paths["/recipes"]?.get?.parameters;
     expect(parameters).toEqual(
       expect.arrayContaining([
@@ -28,7 +28,7 @@ describe("openapi document", () => {
     );
   });
 
-  it("says who needs no token, and how long to wait where there are limits", () => {
+  it("marks public calls and documents Retry-After and WWW-Authenticate headers", () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
     expect(paths["/auth/login"]?.post).toMatchObject({
       security: [],
@@ -40,7 +40,7 @@ describe("openapi document", () => {
     });
   });
 
-  it("has no two calls at the same method and path", () => {
+  it("contains no two calls with the same method and path", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

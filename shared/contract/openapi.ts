@@ -17,7 +17,7 @@ const tagNames: Record<Feature, string> = {
   admin: "Administration",
 };
 
-/** The OpenAPI 3.1 description of every call, walked from the contract. */
+/** Builds the OpenAPI 3.1 document of the API from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, name, call } of contractEntries()) {

@@ -4,15 +4,15 @@ import { pageQueryOf } from "../model/page.ts";
 import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
-/** A page costs no more than 5 RRU: a card and a challenge for each of its recipes. */
-const mostParticipations = 4;
+/** A page may cost at most 5 RRU, and each entry reads a card and a challenge. */
+const pageSize = 4;
 
 export const listParticipations = call({
   method: "GET",
   path: "/users/participations",
   summary: "Lists the caller's own recipes in all challenges, latest first.",
   access: "user",
-  query: pageQueryOf({ defaultSize: mostParticipations, maxSize: mostParticipations }),
+  query: pageQueryOf({ defaultSize: pageSize, maxSize: pageSize }),
   paged: true,
   status: 200,
   reply: z.array(
@@ -24,9 +24,9 @@ export const listParticipations = call({
       averageRating: z.number(),
       ratingCount: z.number(),
       createdAt: instant,
-      /** Whether the recipe has won its challenge (D22). */
+      /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
-      /** Its place among so many recipes, once the winners are recorded (D37). */
+      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),

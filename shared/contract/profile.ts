@@ -7,7 +7,7 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /** The address that waits for its link to be followed; the one of `user` is in use until then. */
+  /** The new address until it is confirmed; the address in `user` stays in use until then. */
   pendingEmail: z.optional(z.string()),
 };
 
@@ -33,7 +33,7 @@ export const getProfileStats = call({
     recipesCount: z.number(),
     challengesParticipated: z.number(),
     challengesWon: z.number(),
-    /** Votes that the caller's recipes received. */
+    /** Number of votes that the caller's recipes received. */
     totalVotes: z.number(),
   }),
   errors: [],
@@ -75,7 +75,7 @@ export const updateProfile = call({
   reply: z.object({
     ...ownAccount,
     message: z.string(),
-    /** Of a new session, in place of those that a new password ended. */
+    /** Tokens of a new session, sent after a password change has ended all sessions. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

@@ -42,7 +42,7 @@ export const createImageUpload = call({
   status: 201,
   reply: z.object({
     imageKey: z.string(),
-    /** Where to POST a multipart form: these fields first, then the photo as `file`. */
+    /** Where to POST the multipart form: the given fields first, then the photo as `file`. */
     url: z.string(),
     fields: z.record(z.string(), z.string()),
   }),

@@ -4,11 +4,11 @@ import { call } from "./call.ts";
 
 const session = z.object({
   id: z.string(),
-  /** What the browser said it is at the login. */
+  /** The browser's User-Agent header at login. */
   userAgent: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the session of this call. */
+  /** True for the session that makes this call. */
   isCurrent: z.boolean(),
 });
 

@@ -17,7 +17,7 @@ export const newCategory = z.object({
   name: requiredText("Le nom de la catégorie est requis", textLimits.categoryName),
 });
 
-/** A recipe that has won a challenge (D22). */
+/** A recipe that won a challenge (D22). */
 const winner = z.object({
   recipeId: id,
   title: z.string(),
@@ -37,13 +37,15 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
-  /** Recorded 24 to 72 hours after the end (D37); empty when nobody has won, several when equals share the win (D22). */
+  /** Recorded 24 to 72 hours after the end (D37). Empty if nobody won; several recipes can share the win (D22). */
   winners: z.optional(z.array(winner)),
-  /** More equals share the win than stand among the winners; the results name them all. */
+  /** Present if more recipes share the win than `winners` lists; the results list them all. */
   moreWinners: z.optional(z.literal(true)),
-  /** When the winners were recorded with all figures, which GET /challenges/{id}/results gives. */
+  /** When the winners and all figures were recorded. GET /challenges/{id}/results returns them. */
   resultsAt: z.optional(instant),
-  /** While the winners wait for votes: how many recipes want some, and until when at the latest (D37). */
+  /**
+   * Set while the winners wait for votes: how many recipes still need votes, and the latest time of recording (D37).
+   */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
 });
 export type Challenge = z.output<typeof challenge>;
@@ -54,7 +56,7 @@ function day(required: string) {
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
-/** What an administrator sends to create or edit a challenge; dates are whole Paris days (D3). */
+/** What an administrator sends to create or edit a challenge. Both dates are whole Paris days (D3). */
 export const challengeDraft = z
   .object({
     title: requiredText("Le titre est requis", textLimits.title),

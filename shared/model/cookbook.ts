@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** What changes in an entry of a cookbook: what is left out stays, null takes it out. */
+/** A change to a cookbook entry: an absent field stays as it is, null clears it. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z
@@ -18,22 +18,22 @@ export const cookbookChange = z.object({
         z.maxLength(textLimits.cookbookNote, `${textLimits.cookbookNote} caractères au plus`),
       ),
   ),
-  /** Day of Paris, `yyyy-mm-dd`. */
+  /** A Paris day, `yyyy-mm-dd`. */
   cookedOn: z.nullish(z.string(dayMessage).check(z.refine(isCalendarDay, dayMessage))),
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
 
-/** A recipe that somebody keeps, without the recipe. */
+/** A cookbook entry without its recipe. */
 export const keptRecipe = z.object({
   recipeId: id,
   keptAt: instant,
-  /** For oneself; null without one. */
+  /** The user's private note; null without one. */
   note: z.nullable(z.string()),
-  /** Day on which its keeper cooked it, `yyyy-mm-dd`; null when not yet. */
+  /** Paris day `yyyy-mm-dd` on which the user cooked the recipe; null if not cooked yet. */
   cookedOn: z.nullable(z.string()),
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;
 
-/** An entry of a cookbook; `recipe` is null once it was deleted. */
+/** A cookbook entry. `recipe` is null once the recipe is deleted. */
 export const cookbookEntry = z.extend(keptRecipe, { recipe: z.nullable(recipe) });
 export type CookbookEntry = z.output<typeof cookbookEntry>;

@@ -5,7 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** As those of a recipe; absent where the stored ranking knows none yet. */
+  /** Image path and colour of the recipe. Absent in boards stored before these fields existed. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,
@@ -18,12 +18,12 @@ const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
-  /** Mean over all votes received; 0 without any. */
+  /** Mean of all votes received; 0 without votes. */
   averageRating: z.number(),
   ratingCount: z.number(),
 });
 
-/** spec §3 and D23; each list holds at most 10. */
+/** The leaderboard (spec §3, D23). Each list holds at most 10 entries. */
 export const leaderboard = z.object({
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

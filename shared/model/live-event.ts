@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The messages of the WebSocket at /api (D33). */
+/** Messages of the WebSocket at /api (D33). */
 export const liveEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("vote:new"),
@@ -10,10 +10,10 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** The query parameter of the socket's address by which a client asks for one kind of events alone (D33). */
+/** Query parameter with which a client asks the WebSocket for one kind of event only (D33). */
 export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
 
-/** The subprotocol that the server answers; the client offers it and its access token (D33). */
+/** WebSocket subprotocol that the server accepts. The client offers it together with its access token (D33). */
 export const liveSubprotocol = "bearer";

@@ -3,7 +3,7 @@ import { textLimits } from "../constants.ts";
 import { id, requiredText } from "./text.ts";
 import { role } from "./user.ts";
 
-/** A person as administrators see them (spec §3, admin list). */
+/** An account as administrators see it (spec §3). */
 export const managedUser = z.object({
   id,
   nom: z.string(),
@@ -11,7 +11,7 @@ export const managedUser = z.object({
   role,
   isVerified: z.boolean(),
   isBanned: z.boolean(),
-  /** Of those who are banned. */
+  /** Present while the account is banned. */
   banReason: z.optional(z.string()),
   createdAt: z.string(),
 });

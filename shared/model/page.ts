@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
-/** `?limit=` and `?cursor=` of a list (D6) whose pages hold up to `maximum` entries, `standard` unless asked. */
+/** Query schema of a paged list (D6): `?limit=`, from 1 to `maxSize` and `defaultSize` without it, and `?cursor=`. */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {
   const limitMessage = `Le nombre d'éléments va de 1 à ${maxSize}`;
   return z.object({
@@ -17,12 +17,12 @@ export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; max
   });
 }
 
-/** Of every list that sets no smaller pages of its own. */
+/** Query schema of lists with the usual page size. */
 export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One page of a list and the opaque cursor of the next, absent on the last. */
+/** One page of a list. `cursor` is opaque and absent on the last page. */
 export interface Page<T> {
   items: T[];
   cursor?: string | undefined;

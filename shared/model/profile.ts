@@ -5,7 +5,7 @@ import { decision } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
 
-/** What a person may take with them of all that is theirs (D17). */
+/** All data of a user, for export (D17). */
 export const profileExport = z.object({
   exportedAt: instant,
   account: z.object({
@@ -17,7 +17,7 @@ export const profileExport = z.object({
     isVerified: z.boolean(),
     createdAt: instant,
   }),
-  /** When each session began, was last continued, and ends. */
+  /** When each session was opened, last refreshed, and ends. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   recipes: z.array(recipe),
   votes: z.array(z.object({ recipeId: z.string(), rating: z.number(), votedAt: instant })),
@@ -32,7 +32,7 @@ export const profileExport = z.object({
   ),
   decisions: z.array(decision),
   withdrawnRecipes: z.array(recipe),
-  /** Names the rest, for `?cursor=`; null when this is all, or the end of it. */
+  /** Value of `?cursor=` for the next part of the export; null in the last part. */
   next: z.nullable(z.string()),
 });
 export type ProfileExport = z.output<typeof profileExport>;

@@ -23,7 +23,7 @@ const imageKey = z.optional(
     .check(z.maxLength(200, "La clé de l'image est invalide")),
 );
 
-/** Fields of the edit form, beside the optional file `image`; `imageKey` names a photo uploaded to S3 (D27). */
+/** Fields of the edit form, sent with an optional file `image`. `imageKey` refers to a photo uploaded to S3 (D27). */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
   description: requiredText("La description est requise", textLimits.recipeDescription),
@@ -32,23 +32,23 @@ export const recipeEdit = z.object({
 });
 export type RecipeEdit = z.output<typeof recipeEdit>;
 
-/** Fields of the submission form, beside the file `image`. */
+/** Fields of the submission form, sent with the file `image`. */
 export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
 
-/** A recipe as everybody sees it; `averageRating` is the exact mean, 0 without a vote (D21). */
+/** A recipe as all users see it. `averageRating` is the exact mean, 0 without votes (D21). */
 export const recipe = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  /** Site path of the 960 px variant; /480.webp and /1600.webp stand beside it (D28). */
+  /** Path of the 960 px image; 480.webp and 1600.webp are in the same folder (D28). */
   imageUrl: z.string(),
-  /** The picture's own dominant colour, `#rrggbb`, shown while it loads. */
+  /** Dominant colour of the photo, `#rrggbb`, shown while the photo loads. */
   imageColor: z.string(),
   averageRating: z.number(),
   ratingCount: z.number(),
-  /** How many people have cooked it (D39). */
+  /** Number of users who have cooked the recipe (D39). */
   cookedCount: z.number(),
   ingredients: z.array(ingredient),
   user: author,
@@ -57,11 +57,11 @@ export const recipe = z.object({
 });
 export type Recipe = z.output<typeof recipe>;
 
-/** A recipe with what it is to the caller (D25). */
+/** A recipe with the caller's own vote (D25). */
 export const recipeForReader = z.extend(recipe, {
   isMine: z.boolean(),
   hasVoted: z.boolean(),
-  /** The caller's own rating, 1 to 5; null when they have not voted. */
+  /** The caller's own rating, 1 to 5; null before they vote. */
   myRating: z.nullable(z.number()),
 });
 export type RecipeForReader = z.output<typeof recipeForReader>;

@@ -5,7 +5,7 @@ import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
 
-/** Why a member reports a recipe, and how the forms say it. */
+/** Reasons for which a signed-in user can report a recipe, with their labels in the form. */
 export const reportGrounds = {
   ILLEGAL: "Contenu illicite",
   COPY: "Copie sans autorisation",
@@ -14,10 +14,13 @@ export const reportGrounds = {
   OFF_TOPIC: "Hors sujet ou publicité",
 } as const;
 
-/** What comes at once, without name or address (Regulation (EU) 2022/2065, article 16.2c). */
+/**
+ * A report of child abuse takes effect without name, address or confirmation (Regulation (EU) 2022/2065, article
+ * 16.2c).
+ */
 export const childAbuse = "CHILD_ABUSE" as const;
 
-/** Why anybody reports a recipe. */
+/** Reasons for which a visitor without an account can report a recipe. */
 export const publicGrounds = {
   ...reportGrounds,
   [childAbuse]: "Abus sexuel sur mineur",
@@ -27,8 +30,8 @@ const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
-/** Clean text of 10 to `maximum` characters. */
-function explained(required: string, maximum: number) {
+/** Schema of a cleaned text of 10 to `maximum` characters. */
+function explanationText(required: string, maximum: number) {
   return z
     .string(required)
     .check(
@@ -40,42 +43,42 @@ function explained(required: string, maximum: number) {
     );
 }
 
-const report = z.object({
+export const userReport = z.object({
   ground: z.enum(Object.keys(reportGrounds) as (keyof typeof reportGrounds)[], groundMessage),
-  explanation: explained(explanationMessage, textLimits.moderation),
+  explanation: explanationText(explanationMessage, textLimits.moderation),
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
-/** What a member says of a recipe. */
-export const userReport = report;
-
-/** The identifier of a recipe in the address of its page, on whatever host. */
+/** Matches the recipe id in the address of a recipe page, on any host. */
 const recipeAddress = /\/recipes\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
-/** The identifier of the recipe whose page has that address, if it is one. */
+/** Returns the id of the recipe whose page has this address, or undefined for other addresses. */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
-/** Far more than the address of a recipe takes. */
-const longestAddress = 2048;
+/** Well above the length of any recipe page's address. */
+const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
-const otherAddress = "Cette adresse n'est pas celle d'une recette";
+const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
 
-/** What anybody says of a recipe; name and address are asked for unless it is of child abuse. */
-export const publicReport = z.extend(report, {
+/** A report by a visitor without an account. Name and address are required, except for child abuse. */
+export const publicReport = z.extend(userReport, {
   url: z.string(addressMessage).check(
     z.trim(),
     z.minLength(1, addressMessage),
-    z.maxLength(longestAddress, otherAddress),
-    z.refine((address) => address === "" || recipeIdFromUrl(address) !== undefined, otherAddress),
+    z.maxLength(maxAddressLength, wrongAddressMessage),
+    z.refine(
+      (address) => address === "" || recipeIdFromUrl(address) !== undefined,
+      wrongAddressMessage,
+    ),
   ),
   nom: z.optional(nom),
   email: z.optional(email),
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[], groundMessage),
 });
 
-/** On what a recipe is withdrawn. */
+/** Legal basis on which a recipe is withdrawn. */
 export const decisionGrounds = { TERMS: "Conditions d'utilisation", LAW: "Loi" } as const;
 
 const decisionGround = z.enum(
@@ -83,68 +86,68 @@ const decisionGround = z.enum(
   "Le fondement est requis",
 );
 
-const facts = explained("Les faits sont requis", textLimits.moderation);
+const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
-/** Why a recipe is withdrawn. */
+/** The legal basis and the facts of a withdrawal. */
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
-/** What an administrator decides of a case; to withdraw takes both reasons. */
+/** An administrator's decision about a case. A withdrawal requires both a ground and the facts. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
 });
 
-/** A decision with all that it takes. */
+/** A complete decision about a case. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
- * How a case stands: OPEN and CONTESTED wait for a decision; UPHELD is a withdrawal that was contested and stays, RESTORED
- * one that was undone.
+ * Status of a case. OPEN and CONTESTED cases need a decision. UPHELD is a withdrawal confirmed after an appeal;
+ * RESTORED is a withdrawal that was undone.
  */
 export const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
-/** A case as the list of administrators shows it; its identifier is that of the recipe. */
+/** A case in the administrators' list. Its id is the id of the recipe. */
 export const moderationCase = z.object({
   id,
   status: caseStatus,
   title: z.string(),
-  /** Absent where the photo is not served. */
+  /** Absent while the photo is not public. */
   imageUrl: z.optional(z.string()),
   imageColor: z.string(),
   reportCount: z.number(),
   openedAt: instant,
-  /** Since when it waits, or when it was decided. */
+  /** When the case was opened, contested or decided, whichever came last. */
   since: instant,
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-/** The message by which an author contests a decision. */
-export const appealMessage = explained("Votre message est requis", textLimits.moderation);
+/** Message with which an author appeals a decision. */
+export const appealMessage = explanationText("Votre message est requis", textLimits.moderation);
 
-/** A decision as its author reads it. */
+/** A moderation decision as the recipe's author sees it. */
 export const decision = z.object({
   caseId: id,
   title: z.string(),
   outcome: z.enum(["WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]),
   ground: decisionGround,
   facts: z.string(),
-  /** Whether a report led to it, or administrators by themselves. */
+  /** True if a report led to the decision, false if administrators acted on their own. */
   reported: z.boolean(),
   decidedAt: instant,
-  /** Until when it can be contested; absent when it was. */
+  /** Deadline for an appeal; absent after an appeal. */
   appealUntil: z.optional(instant),
   appeal: z.optional(z.object({ message: z.string(), at: instant })),
 });
 export type Decision = z.output<typeof decision>;
 
-/** The secret of a mailed link. */
+/** Token from a mailed link. */
 export const linkToken = requiredText("Le lien est incomplet", 200);
 
-/** A report as administrators read it; `by` is absent when nobody gave a name, or their account is gone. */
+/** A report as administrators see it. `by` is absent for anonymous reports and deleted accounts. */
 const caseReport = z.object({
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[]),
   explanation: z.string(),
@@ -154,22 +157,22 @@ const caseReport = z.object({
   ),
 });
 
-/** All that administrators know of a case; status NONE is a recipe that nobody has reported. */
+/** A case with all details. Status NONE means that nobody has reported the recipe. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** As people see it or saw it; null once it is deleted. */
+  /** The recipe as users see or saw it; null once deleted. */
   recipe: z.nullable(recipe),
-  /** Whether nobody sees it. */
+  /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),
   author: z.nullable(z.object({ id, nom: z.string(), isBanned: z.boolean() })),
-  /** A hundred at most, the latest of them first. */
+  /** At most 100 reports, latest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
-  /** Other decisions on recipes of the same author. */
+  /** Earlier decisions on other recipes of the same author. */
   history: z.array(decision),
 });
 export type CaseDetails = z.output<typeof caseDetails>;

@@ -7,7 +7,7 @@ export type Role = z.output<typeof role>;
 
 export const nom = requiredText("Le nom est requis", textLimits.nom);
 
-/** Compared in lower case, trimmed (D7). */
+/** An e-mail address, trimmed and in lower case (D7). */
 export const email = z
   .string("L'email est requis")
   .check(
@@ -18,7 +18,7 @@ export const email = z
     z.email("Format d'email invalide"),
   );
 
-/** A password to be set; spec §5. */
+/** A password for an account (spec §5). */
 export const newPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -27,7 +27,7 @@ export const newPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A password to be compared with the one that is set. */
+/** A password to compare with the stored one; only its length is checked. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -35,11 +35,11 @@ export const enteredPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A person as others see them. */
+/** A user as other users see them. */
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;
 
-/** The signed-in person as their own browser keeps them (spec §3, session). */
+/** The signed-in user as their browser stores them (spec §3). */
 export const sessionUser = z.object({
   id,
   nom: z.string(),

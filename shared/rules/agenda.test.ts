@@ -16,7 +16,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/** D5, word for word. */
+/** A literal implementation of rule D5. */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
@@ -27,7 +27,7 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   return started.find(({ createdAt }) => Date.parse(createdAt) === lastCreated);
 }
 
-/** Challenges around a change of the clocks, overlapping at will; no two were created at the same instant. */
+/** Challenges around a clock change, with arbitrary overlaps. No two were created at the same instant. */
 const agenda = fc
   .record({
     change: fc.constantFrom("2026-03-29", "2026-10-25", "2027-03-28", "2027-10-31"),
@@ -51,8 +51,8 @@ const agenda = fc
     ),
   }));
 
-describe("agenda", () => {
-  it("names the challenge that started last, of equals the one created last", () => {
+describe("current challenge", () => {
+  it("is the challenge that started last, and the one created last of two with the same start", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -63,7 +63,7 @@ describe("agenda", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("knows everything that is current over two days, whatever overlaps, also when the clocks change", () => {
+  it("lists every challenge that is current at some instant of two days, across clock changes", () => {
     fc.assert(
       fc.property(
         agenda,

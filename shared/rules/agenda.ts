@@ -1,7 +1,7 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
-/** What decides whether a challenge is the current one of its type; instants are ISO 8601, UTC. */
+/** Fields that decide whether a challenge is the current one of its type. Instants are ISO 8601, UTC. */
 export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
@@ -11,8 +11,8 @@ export interface AgendaChallenge {
 }
 
 /**
- * The current challenge of a type at an instant (D5): of those IN_PROGRESS the one that started last, of equals the
- * one created last.
+ * Returns the current challenge of a type at an instant (D5): of the challenges IN_PROGRESS, the one that started last,
+ * then the one created last.
  */
 export function currentChallengeAt<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -27,7 +27,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Those of the challenges that are the current one of their type at any instant of [from, until). */
+/** Returns the challenges that are the current one of their type at any instant in [from, until). */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,
@@ -35,7 +35,7 @@ export function challengesCurrentDuring<W extends AgendaChallenge>(
 ): W[] {
   const [first, last] = [from.toISOString(), until.toISOString()];
   const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
-  // Only a start or an end changes which one is current.
+  // The current challenge only changes when a challenge starts or ends.
   const changes = open
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((instant) => instant > first && instant < last);

@@ -1,6 +1,6 @@
 /**
- * The identifier of a category of that name: lower case, without accents, hyphens for spaces. Names that differ in
- * nothing else make the same category.
+ * Returns the id for a category name: lower case, without accents, with hyphens for spaces. Names that differ in
+ * nothing else share one category.
  */
 export function categorySlug(name: string): string {
   const plain = name

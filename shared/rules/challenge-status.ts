@@ -1,6 +1,6 @@
 import type { ChallengeStatus } from "../model/challenge.ts";
 
-/** A challenge's status at an instant; it follows from the clock and is never stored (D4). */
+/** Returns a challenge's status at an instant. The status follows from the clock and is never stored (D4). */
 export function challengeStatusAt(
   challenge: { startDate: string; endDate: string },
   now: Date,

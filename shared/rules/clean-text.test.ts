@@ -11,12 +11,12 @@ describe("cleanText", () => {
     ["zero-width spaces and a byte order mark", "\uFEFFtar\u200Bte", "tarte"],
     ["an emoji joined of several, which stays", "👩‍🍳", "👩‍🍳"],
     ["accents made of two characters, which stay", "cre\u0301me", "cre\u0301me"],
-  ])("treats %s", (_, text, clean) => {
+  ])("normalises %s", (_, text, clean) => {
     expect(cleanText(text)).toBe(clean);
   });
 
   it.each([" \n ", "\u200B\u200B", "\u3164", "\u2800\u2800", "\u200D\uFE0F", "\u202E"])(
-    "leaves nothing of a text that nobody can see: %j",
+    "returns an empty text for the invisible text %j",
     (text) => {
       expect(cleanText(text)).toBe("");
     },

@@ -1,14 +1,14 @@
-/** Characters that turn or hide text; joiners stay, as emoji and some scripts are written with them. */
+/** Characters that reverse or hide text. Joiners are allowed, because emoji and some scripts need them. */
 const misleading =
   /[\p{Bidi_Control}\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 const lineEnds = /\r\n?|[\u2028\u2029]/g;
-/** Controls but for tab and line end. */
+/** Control characters except tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
 const invisible = /^(?:\s|\p{Default_Ignorable_Code_Point}|\u2800)*$/u;
 
 /**
- * A text as it is stored and counted: lines end with LF, as forms send CRLF (RFC 7578), and nothing in it hides or turns
- * other text. Empty when nobody could see any of it.
+ * Normalises a text for storage and counting: line ends become LF (forms send CRLF, RFC 7578), and characters that hide
+ * or reverse text are removed. Returns an empty text if nothing visible remains.
  */
 export function cleanText(text: string): string {
   const clean = text.replace(lineEnds, "\n").replace(controls, "").replace(misleading, "");

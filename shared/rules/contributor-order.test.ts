@@ -9,8 +9,8 @@ const user = (nom: string, recipeCount: number, ratingCount: number, ratingSum: 
   ratingSum,
 });
 
-describe("order of contributors", () => {
-  it("goes by recipes, then by mean over all votes, then by name as French sorts it", () => {
+describe("compareContributions", () => {
+  it("sorts by number of recipes, then by mean of all votes, then by name in French order", () => {
     const ordered = [
       user("Zoé", 2, 0, 0),
       user("Étienne", 3, 2, 8),

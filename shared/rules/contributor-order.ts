@@ -1,4 +1,4 @@
-/** What the place of a user among the contributors depends on. */
+/** Fields that decide a user's place among the contributors. */
 export interface Contribution {
   userId: string;
   nom: string;
@@ -7,10 +7,10 @@ export interface Contribution {
   ratingSum: number;
 }
 
-/** Orders by number of recipes, then by mean over all votes received, then by name: best first (D23). */
+/** Compares by number of recipes, then by mean of all votes received, then by name, best first (D23). */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
-  // Cross-multiplied, so that equal means of different counts compare as equal.
+  // Cross-multiplied, so that equal means from different counts compare as equal.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   return a.nom.localeCompare(b.nom, "fr") || (a.userId < b.userId ? -1 : 1);

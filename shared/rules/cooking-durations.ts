@@ -1,4 +1,4 @@
-/** A time to wait that a recipe's text names, from `start` to `end` of the text. */
+/** A waiting time in a recipe's text, at the characters from `start` to `end`. */
 export interface CookingDuration {
   start: number;
   end: number;
@@ -7,13 +7,13 @@ export interface CookingDuration {
 
 const minute = 60;
 const hour = 60 * minute;
-const longest = 12 * hour;
+const maxSeconds = 12 * hour;
 
 const units = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"];
 const teens = ["dix", "onze", "douze", "treize", "quatorze", "quinze", "seize"];
 const tens = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 } as const;
 
-/** Numbers in words up to 99, and `une`. */
+/** French number words up to 99, including `une`. */
 const words = new Map<string, number>([["une", 1]]);
 units.forEach((word, index) => {
   words.set(word, index + 1);
@@ -40,50 +40,54 @@ const range = `(?:\\s*(?:à|-|–|ou)\\s*${number})?`;
 const minutesOrLess = String.raw`(?<unit>secondes?|sec\b\.?|minutes?|min\b\.?|mn\b)`;
 const hours = String.raw`(?:heures?|h\b)`;
 
-/** A duration begins at a word of its own: not within a number, a fraction or another word. */
-const begin = String.raw`(?<![\p{L}\d/.,½¼¾])`;
+/** A duration starts at a word boundary, never inside a number, a fraction or another word. */
+const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
 
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
   {
-    pattern: new RegExp(`${begin}(?:un\\s+quart|1/4|¼)\\s+d['’]heure`, "giu"),
+    pattern: new RegExp(`${wordStart}(?:un\\s+quart|1/4|¼)\\s+d['’]heure`, "giu"),
     seconds: () => 15 * minute,
   },
   {
-    pattern: new RegExp(`${begin}(?:trois\\s+quarts|3/4|¾)\\s+d['’]heure`, "giu"),
+    pattern: new RegExp(`${wordStart}(?:trois\\s+quarts|3/4|¾)\\s+d['’]heure`, "giu"),
     seconds: () => 45 * minute,
   },
   {
-    pattern: new RegExp(`${begin}(?:une\\s+demi-heure|(?:1/2|½)\\s+heure)`, "giu"),
+    pattern: new RegExp(`${wordStart}(?:une\\s+demi-heure|(?:1/2|½)\\s+heure)`, "giu"),
     seconds: () => 30 * minute,
   },
   {
     // `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures et demie`, `une heure et quart`.
     pattern: new RegExp(
-      `${begin}(?<hours>${number})${range}\\s*(?:heures?|h)(?:\\s*(?<minutes>\\d{1,2}|${longestFirst})(?:\\s*(?:minutes?|min\\b|mn\\b))?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
+      `${wordStart}(?<hours>${number})${range}\\s*(?:heures?|h)(?:\\s*(?<minutes>\\d{1,2}|${longestFirst})(?:\\s*(?:minutes?|min\\b|mn\\b))?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
       "giu",
     ),
     seconds: ({ hours, minutes, part }) =>
       numberOf(hours) * hour + (part ? (part === "quart" ? 15 : 30) : numberOf(minutes)) * minute,
   },
   {
-    pattern: new RegExp(`${begin}(?<value>${number})${range}\\s*${hours}(?![\\p{L}\\d])`, "giu"),
+    pattern: new RegExp(
+      `${wordStart}(?<value>${number})${range}\\s*${hours}(?![\\p{L}\\d])`,
+      "giu",
+    ),
     seconds: ({ value }) => numberOf(value) * hour,
   },
   {
-    pattern: new RegExp(`${begin}(?<value>${number})${range}\\s*${minutesOrLess}`, "giu"),
+    pattern: new RegExp(`${wordStart}(?<value>${number})${range}\\s*${minutesOrLess}`, "giu"),
     seconds: ({ value, unit = "" }) =>
       numberOf(value) * (unit.toLowerCase().startsWith("s") ? 1 : minute),
   },
 ];
 
-/** What comes before makes of it a moment of the day, an interval or a limit rather than a wait. */
-const noWaitBefore = /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** What comes after makes of it something else: a time before, or a trip. */
-const noWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
+/** Preceding words that turn a duration into a time of day, an interval or a limit. */
+const notAWaitBefore =
+  /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
+/** Following words that turn a duration into a lead time. */
+const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * The durations of a text that a timer may be set to, in figures and in words, by place; of a range the lower one.
- * Nothing above 12 hours. Where in doubt there is none.
+ * Returns the durations in a text that a timer can be set to, in order of position. Reads digits and number words. A
+ * range counts as its lower end; durations above 12 hours and ambiguous ones are left out.
  */
 export function findDurations(text: string): CookingDuration[] {
   const found: CookingDuration[] = [];
@@ -94,18 +98,18 @@ export function findDurations(text: string): CookingDuration[] {
         end: match.index + match[0].length,
         seconds: Math.round(seconds((match.groups ?? {}) as Record<string, string>)),
       };
-      if (isWait(text, duration) && !found.some((one) => overlap(one, duration))) {
+      if (isWait(text, duration) && !found.some((other) => overlap(other, duration))) {
         found.push(duration);
       }
     }
   }
   return found
-    .filter(({ seconds }) => seconds > 0 && seconds <= longest)
+    .filter(({ seconds }) => seconds > 0 && seconds <= maxSeconds)
     .sort((a, b) => a.start - b.start);
 }
 
 function isWait(text: string, { start, end }: CookingDuration): boolean {
-  return !noWaitBefore.test(text.slice(0, start)) && !noWaitAfter.test(text.slice(end));
+  return !notAWaitBefore.test(text.slice(0, start)) && !notAWaitAfter.test(text.slice(end));
 }
 
 function overlap(a: CookingDuration, b: CookingDuration): boolean {
@@ -116,7 +120,7 @@ function numberOf(text = "0"): number {
   return words.get(text.toLowerCase().replace(/\s+/g, " ")) ?? Number(text.replace(",", "."));
 }
 
-/** A duration as a cook reads it: `45 s`, `25 min`, `1 h 30`. */
+/** Formats a duration for cooks: `45 s`, `25 min`, `1 h 30`. */
 export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${seconds} s`;
   const [wholeHours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)];

@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** A recipe of a finished challenge as its place depends on it. */
+/** Fields that decide a recipe's place in a finished challenge. */
 export interface FinalEntry extends VoteTotal {
-  /** Instant of the submission, ISO 8601 UTC. */
+  /** Time of submission, ISO 8601 UTC. */
   createdAt: string;
 }
 
 /**
- * The recipes of a challenge with their places, best first: by weighted mean (D22), after them those without a vote.
- * Equals share a place (1, 2, 2, 4) and stand by submission. `all` is the total of the challenge.
+ * Sorts the recipes of a challenge, best first, and adds their places: by weighted mean (D22), then the recipes without
+ * votes. Equal recipes share a place (1, 2, 2, 4) and are ordered by submission. `all` is the challenge's total.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

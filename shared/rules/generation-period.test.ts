@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { coversDay, isGenerationDue, periodStartingOn } from "./generation-period.ts";
 
 describe("the period of a generated challenge", () => {
-  it("is its day for a daily one, seven days for a weekly one", () => {
+  it("is one day for a daily challenge and seven days for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -13,7 +13,7 @@ describe("the period of a generated challenge", () => {
     });
   });
 
-  it("goes on until its last day", () => {
+  it("includes its last day", () => {
     const week = periodStartingOn("WEEKLY", "2026-11-20");
     expect(coversDay(week, "2026-11-26")).toBe(true);
     expect(coversDay(week, "2026-11-27")).toBe(false);
@@ -21,15 +21,15 @@ describe("the period of a generated challenge", () => {
   });
 });
 
-describe("an automatic run", () => {
+describe("isGenerationDue", () => {
   const due = (type: "DAILY" | "WEEKLY", interval: number, day: string) =>
     isGenerationDue(periodStartingOn(type, "2026-11-20"), interval, day);
 
-  it("is due at once when there has been none", () => {
+  it("returns true without an earlier generated challenge", () => {
     expect(isGenerationDue(undefined, 7, "2026-11-20")).toBe(true);
   });
 
-  it("is due when the interval has passed, and stays due until it succeeds", () => {
+  it("returns true once the interval has passed, and on every later day", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -39,7 +39,7 @@ describe("an automatic run", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("is never due while the last generated challenge of its type goes on", () => {
+  it("returns false while the last generated challenge of the type is in progress", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });

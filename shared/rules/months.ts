@@ -1,4 +1,4 @@
-/** The same instant of the UTC day some months later, or of the last day of a month that is shorter. */
+/** Adds months to an instant in UTC. A day that the target month lacks becomes the month's last day. */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);
   moved.setUTCDate(1);

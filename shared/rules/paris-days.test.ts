@@ -29,7 +29,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("hold every instant between their start and their end", () => {
+  it("contain every instant between their start and their end", () => {
     fc.assert(
       fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
         const start = startOfParisDay(name).getTime();
@@ -39,7 +39,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("hold every instant around both changes of the clocks as a calendar in Paris tells", () => {
+  it("match the Paris calendar around every clock change", () => {
     const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
     const change = fc
       .record({ year: fc.integer({ min: 2000, max: 2999 }), month: fc.constantFrom(2, 9) })
@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("are written yyyy-mm-dd and exist", () => {
+  it("are accepted only as an existing date in the form yyyy-mm-dd", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

@@ -13,7 +13,7 @@ const wallClock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 });
 
-/** Milliseconds by which Paris is ahead of UTC at an instant. */
+/** Returns the milliseconds by which Paris is ahead of UTC at an instant. */
 function parisOffset(instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of wallClock.formatToParts(instant)) parts[type] = Number(value);
@@ -22,7 +22,7 @@ function parisOffset(instant: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
 
-/** Whether a text is `yyyy-mm-dd` of a day that exists, between the years 2000 and 2999. */
+/** True if the text is an existing day `yyyy-mm-dd` between the years 2000 and 2999. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || !text.startsWith("2")) return false;
@@ -30,26 +30,26 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The instant at which a day `yyyy-mm-dd` begins in Paris (D3). */
+/** Returns the instant at which a day `yyyy-mm-dd` begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The offset at the guess may differ from the one at the result when the clocks change in between.
+  // The offset at the guess can differ from the offset at the result when the clocks change in between.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }
 
-/** The last millisecond of a day `yyyy-mm-dd` in Paris (D3). */
+/** Returns the last millisecond of a day `yyyy-mm-dd` in Paris (D3). */
 export function endOfParisDay(day: string): Date {
   return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
 }
 
-/** The day `yyyy-mm-dd` that it is in Paris at an instant. */
+/** Returns the day `yyyy-mm-dd` in Paris at an instant. */
 export function parisDay(instant: Date): string {
   const local = new Date(instant.getTime() + parisOffset(instant.getTime()));
   return local.toISOString().slice(0, 10);
 }
 
-/** The day `yyyy-mm-dd` that lies `count` calendar days later. */
+/** Adds `count` calendar days to a day `yyyy-mm-dd`. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   date.setUTCDate(date.getUTCDate() + count);

@@ -21,7 +21,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 const sign = (value: number) => Math.sign(value) + 0;
 
 describe("ranking", () => {
-  it("is the same by comparison and by the index's keys", () => {
+  it("is the same by comparison and by rank key", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
@@ -45,7 +45,7 @@ describe("ranking", () => {
     expect([...best].reverse().sort(compareByRank)).toEqual(best);
   });
 
-  it("gives the exact mean, 0 without a vote", () => {
+  it("uses the exact mean, which is 0 without votes", () => {
     expect(averageRating({ ratingSum: 13, ratingCount: 3 })).toBe(13 / 3);
     expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** What the place of a recipe in every ranking depends on. */
+/** Fields that decide a recipe's place in every ranking. */
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
@@ -6,14 +6,14 @@ export interface RankedFields {
   createdAt: string;
 }
 
-/** The exact mean of all ratings, 0 without any (D21). */
+/** Returns the exact mean of all ratings, 0 without votes (D21). */
 export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "createdAt">): number {
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
 
-/** Orders by mean, then by number of votes, then by earliest submission: best first (D21). */
+/** Compares by mean, then by number of votes, then by earliest submission, best first (D21). */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Cross-multiplied, so that equal means of different counts compare as equal.
+  // Cross-multiplied, so that equal means from different counts compare as equal.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
@@ -22,17 +22,17 @@ export function compareByRank(a: RankedFields, b: RankedFields): number {
 
 const meanScale = 10n ** 12n;
 const worstMean = 5n * meanScale;
-const mostRatings = 10 ** 9;
+const maxRatings = 10 ** 9;
 
 /**
- * A text whose ascending order is that of compareRanked, for the index that serves rankings. Means that
- * differ by less than 10⁻¹² (two recipes of over a million votes each) may compare as equal.
+ * Returns a sort key whose ascending order equals `compareByRank`, for the ranking indexes. Means that differ by less
+ * than 10⁻¹² (two recipes with over a million votes each) may compare as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);
   const parts: [value: number | bigint, width: number][] = [
     [worstMean - mean, 9],
-    [mostRatings - ratingCount, 6],
+    [maxRatings - ratingCount, 6],
     [Date.parse(createdAt), 9],
   ];
   return parts.map(([value, width]) => value.toString(36).padStart(width, "0")).join("");

@@ -5,8 +5,8 @@ import { formatRemainingTime } from "./remaining-time.ts";
 
 const challenge = { startDate: "2026-11-20T23:00:00.000Z", endDate: "2026-11-21T22:59:59.999Z" };
 
-describe("status of a challenge", () => {
-  it("follows from the clock: the start belongs to it, the end does not", () => {
+describe("challengeStatusAt", () => {
+  it("counts the start instant as in progress and the end instant as completed", () => {
     const at = (instant: string) => challengeStatusAt(challenge, new Date(instant));
     expect(at("2026-11-20T22:59:59.999Z")).toBe("NOT_STARTED");
     expect(at("2026-11-20T23:00:00.000Z")).toBe("IN_PROGRESS");
@@ -17,8 +17,8 @@ describe("status of a challenge", () => {
 
 const instant = fc.integer({ min: Date.UTC(2000), max: Date.UTC(2100) });
 
-describe("status of any challenge", () => {
-  it("is the one of the three parts of time that the instant lies in", () => {
+describe("challengeStatusAt for any challenge", () => {
+  it("returns the status of the interval that contains the instant", () => {
     fc.assert(
       fc.property(
         instant,
@@ -39,26 +39,26 @@ describe("status of any challenge", () => {
   });
 });
 
-describe("remaining time", () => {
+describe("formatRemainingTime", () => {
   const left = (milliseconds: number) =>
     formatRemainingTime(
       new Date(1_000_000_000_000 + milliseconds).toISOString(),
       new Date(1_000_000_000_000),
     );
 
-  it("counts days and hours from 24 hours on, hours and minutes below", () => {
+  it("shows days and hours from 24 hours on, hours and minutes below", () => {
     expect(left(24 * 3_600_000)).toBe("1j 0h");
     expect(left(3 * 86_400_000 + 5 * 3_600_000 + 59 * 60_000)).toBe("3j 5h");
     expect(left(24 * 3_600_000 - 1)).toBe("23h 59m");
     expect(left(61_000)).toBe("0h 1m");
   });
 
-  it("says Terminé at the end and after it", () => {
+  it("returns Terminé at and after the end", () => {
     expect(left(0)).toBe("Terminé");
     expect(left(-1)).toBe("Terminé");
   });
 
-  it("never tells more than is left, nor less by a whole unit of what it tells", () => {
+  it("rounds down to the smallest unit shown", () => {
     const units = { j: 86_400_000, h: 3_600_000, m: 60_000 };
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 400 * units.j }), (now, length) => {
@@ -68,9 +68,9 @@ describe("remaining time", () => {
           unit: units[unit as keyof typeof units],
         }));
         expect(parts).toHaveLength(2);
-        const told = parts.reduce((sum, { count, unit }) => sum + count * unit, 0);
-        expect(told).toBeLessThanOrEqual(length);
-        expect(length - told).toBeLessThan(parts[1]?.unit ?? 0);
+        const shown = parts.reduce((sum, { count, unit }) => sum + count * unit, 0);
+        expect(shown).toBeLessThanOrEqual(length);
+        expect(length - shown).toBeLessThan(parts[1]?.unit ?? 0);
         expect(label.includes("j")).toBe(length >= units.j);
       }),
     );

@@ -8,8 +8,8 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
   hasVoted: flags.voted ?? false,
 });
 
-describe("voting order", () => {
-  it("puts mine first, then what I have not rated by fewest votes, then what I have rated", () => {
+describe("sortForVoting", () => {
+  it("lists my recipe first, then unrated recipes by fewest votes, then rated ones", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),
@@ -26,7 +26,7 @@ describe("voting order", () => {
     ]);
   });
 
-  it("keeps the given order among equals, and the given list as it is", () => {
+  it("keeps the given order among equals and does not change the given list", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

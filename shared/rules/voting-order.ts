@@ -1,4 +1,4 @@
-/** What the place of a recipe in the list of an open challenge depends on. */
+/** Fields that decide a recipe's position in the list of an open challenge. */
 export interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
@@ -6,8 +6,8 @@ export interface VotingOrderFields {
 }
 
 /**
- * The order of an open challenge's recipes for one reader (D26a): mine, then those I have not rated with fewest
- * votes first, then those I have rated. Ties keep the order given, which differs between readers.
+ * Sorts an open challenge's recipes for one reader (D26a): their own recipe, then those they have not rated with the
+ * fewest votes first, then those they have rated. Ties keep the given order, which differs between readers.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

@@ -24,25 +24,25 @@ const of = (...ratings: number[]) => ({
 });
 const winners = (list: VoteTotal[]) => weightedWinners(list, total(list));
 
-describe("the weighted winner", () => {
-  it("is not the one with a single lucky vote", () => {
+describe("weightedWinners", () => {
+  it("does not let a single five-star vote win", () => {
     const [lucky, loved] = [of(5), of(5, 5, 4, 5, 5, 4, 5, 5)];
     expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
   });
 
-  it("is nobody without any vote, and never a recipe without one", () => {
+  it("returns no winner without votes, and never a recipe without votes", () => {
     expect(winners([])).toEqual([]);
     expect(winners([of(), of()])).toEqual([]);
     expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
   });
 
-  it("is shared by equals, whose means floating-point numbers would tell apart", () => {
-    // All weigh 11/3, whatever their number of votes, as that is the mean of the challenge.
+  it("returns all recipes with an equal mean that floating-point numbers would tell apart", () => {
+    // Each recipe scores 11/3, however many votes it has, because 11/3 is the mean of the challenge.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });
 
-  it("has the best mean after the formula, word for word", () => {
+  it("agrees with the formula of the weighted mean", () => {
     fc.assert(
       fc.property(recipes, (list) => {
         const all = total(list);
@@ -59,7 +59,7 @@ describe("the weighted winner", () => {
     );
   });
 
-  it("is the same in every order, and holds all equals and only them", () => {
+  it("returns exactly the equal best recipes, whatever the order of the list", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);
@@ -77,7 +77,7 @@ describe("the weighted winner", () => {
     );
   });
 
-  it("has an order that is antisymmetric and transitive", () => {
+  it("compares antisymmetrically and transitively", () => {
     fc.assert(
       fc.property(recipe, recipe, recipe, recipe, (a, b, c, other) => {
         const all = total([a, b, c, other, of(3)]);
@@ -88,7 +88,7 @@ describe("the weighted winner", () => {
     );
   });
 
-  it("weigh three votes of the challenge's mean: with two these would share the win", () => {
+  it("gives the challenge's mean a weight of three votes; with two, both recipes would win", () => {
     const lucky = { ratingSum: 5, ratingCount: 1 };
     const liked = { ratingSum: 16, ratingCount: 4 };
     expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);

@@ -1,18 +1,18 @@
-/** The votes that a recipe, or all recipes of a challenge together, have received. */
+/** The votes of one recipe, or of all recipes in a challenge. */
 export interface VoteTotal {
   ratingSum: number;
   ratingCount: number;
 }
 
-/** As many votes of the challenge's own mean weigh on every recipe, so that one lucky vote cannot win (D22). */
+/** Weight of the challenge's mean in each recipe's score, in votes. Keeps one lucky vote from winning (D22). */
 export const priorVotes = 3;
 
 /**
- * Orders the recipes of a challenge by weighted mean `(m·C + Σ ratings) / (m + n)` (D22), best first, exactly: 0 means
- * an equal mean. `all` is the total of the challenge, of which C is the mean; it has a vote at least.
+ * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). Exact: 0 means an equal mean.
+ * `all` is the challenge's total, whose mean is C; it must contain at least one vote.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // (m·S/N + s) / (m + n) for both, times N and cross-multiplied by the divisors.
+  // Both (m·S/N + s) / (m + n), multiplied by N and by both divisors.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;
@@ -23,9 +23,8 @@ function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
 }
 
 /**
- * The recipes that win a challenge (D22): all of the best weighted mean. A recipe without a vote never wins, so
- * nobody does where nobody has voted. `candidates` are the recipes that may win, `all` is the total over every
- * recipe of the challenge.
+ * Returns the recipes that win a challenge (D22): all those with the best weighted mean. Recipes without votes never
+ * win. `candidates` are the recipes that may win; `all` is the total of every recipe in the challenge.
  */
 export function weightedWinners<Candidate extends VoteTotal>(
   candidates: Iterable<Candidate>,
@@ -42,7 +41,7 @@ export function weightedWinners<Candidate extends VoteTotal>(
   return winners;
 }
 
-/** The weighted mean by which places are given (D22), as nearly as a number holds it; null without a vote. */
+/** Returns the weighted mean that decides places (D22), rounded to a number; null without votes. */
 export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
   if (ratingCount === 0) return null;
   return ((priorVotes * all.ratingSum) / all.ratingCount + ratingSum) / (priorVotes + ratingCount);
