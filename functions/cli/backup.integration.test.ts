@@ -36,7 +36,7 @@ beforeAll(async () => {
   engine = await startEngine();
   client = new DynamoDBClient({});
   folder = await mkdtemp(join(tmpdir(), "backup-"));
-  file = join(folder, "sauvegarde.jsonl");
+  file = join(folder, "backup.jsonl");
   await createTestUser(engine, { role: "ADMIN" });
   const recipeId = await enterRecipe((await createTestChallenge()).id);
   await castVote(recipeId, newId(), 4, new Date());
@@ -57,11 +57,11 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Kills it at its first word. */
+  /** Kills the command as soon as it prints. */
   kill?: boolean;
 }
 
-/** Runs a command on the table of a stack that would run on this machine. */
+/** Runs a command on a table of the local cloud. */
 async function run(command: string, { table, from = file, more = [], ...options }: Run) {
   const data = join(folder, table ?? "none");
   await mkdir(data, { recursive: true });
@@ -72,16 +72,16 @@ async function run(command: string, { table, from = file, more = [], ...options 
     env: { ...inherited, LOCAL_DATA: data, ...options.environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (text: Buffer) => {
-    said += text;
+    output += text;
     if (options.kill) child.kill("SIGKILL");
   });
   child.stderr.on("data", (text: Buffer) => {
-    said += text;
+    output += text;
   });
   const [code, signal] = await once(child, "close");
-  return { code, signal, said };
+  return { code, signal, output };
 }
 
 async function newTable(): Promise<string> {
@@ -106,7 +106,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a file for its owner's eyes, and over none that is there", async () => {
+  it("writes a file that only its owner can read, and never overwrites one", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);
@@ -115,53 +115,53 @@ describe("npm run export", () => {
 });
 
 describe("npm run import", () => {
-  it("survives kill -9 and then goes on, to the same table", async () => {
+  it("resumes after kill -9 and restores the same table", async () => {
     const table = await newTable();
     expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
     const written = (await contentsOf(table)).length;
     expect(written).toBeGreaterThanOrEqual(500);
     expect(written).toBeLessThan(3000);
-    const { code, said } = await run("import", { table });
-    expect(code, said).toBe(0);
-    expect(said).toContain("La sauvegarde est restaurée.");
+    const { code, output } = await run("import", { table });
+    expect(code, output).toBe(0);
+    expect(output).toContain("The import is complete.");
     expect(await contentsOf(table)).toEqual(await contentsOf("avostoques"));
     const again = await run("import", { table });
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining("n'est pas vide")]);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
-  it("refuses a file that is damaged or not whole, and writes nothing", async () => {
+  it("refuses a damaged or incomplete file and writes nothing", async () => {
     const table = await newTable();
     const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
     const broken = {
-      "sans fin": lines.slice(0, -1),
-      "sans milieu": lines.toSpliced(1000, 1),
-      abîmé: lines.toSpliced(1000, 1, lines[1000]?.slice(0, -5) ?? ""),
-      prolongé: [...lines, lines[0] ?? ""],
+      "no-last-line": lines.slice(0, -1),
+      "no-line-1000": lines.toSpliced(1000, 1),
+      damaged: lines.toSpliced(1000, 1, lines[1000]?.slice(0, -5) ?? ""),
+      extended: [...lines, lines[0] ?? ""],
     };
     for (const [name, text] of Object.entries(broken)) {
       const from = join(folder, name);
       await appendFile(from, `${text.join("\n")}\n`);
-      const { code, said } = await run("import", { table, from });
-      expect([code, said], name).toEqual([1, expect.stringContaining(name)]);
+      const { code, output } = await run("import", { table, from });
+      expect([code, output], name).toEqual([1, expect.stringContaining(name)]);
     }
     expect(await contentsOf(table)).toEqual([]);
   });
 
-  it("reaches a deployed stack by its name, at whatever address stands for AWS", async () => {
+  it("imports into a deployed stack, found by its name", async () => {
     const table = await newTable();
     const aws = await startAws(table);
     const { AWS_ENDPOINT_URL_DYNAMODB, ...inherited } = process.env;
-    const { code, said } = await run("import", {
+    const { code, output } = await run("import", {
       more: ["--stack", "AVosToques-production"],
       environment: { ...(inherited as Record<string, string>), AWS_ENDPOINT_URL: aws.address },
     });
     await aws.stop();
-    expect(code, said).toBe(0);
+    expect(code, output).toBe(0);
     expect(await contentsOf(table)).toEqual(await contentsOf("avostoques"));
   });
 });
 
-/** One address for CloudFormation, which knows one stack, and DynamoDB. */
+/** Starts a stand-in for CloudFormation, with one stack, and DynamoDB at the same address. */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

@@ -6,13 +6,14 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run export -- --file … [--stack …]`: writes every item of the table into a new file that only its owner reads,
- * one a line. A file without its last line, which counts them, is refused by the import.
+ * `npm run export -- --file … [--stack …]`: writes every item of the table to a new file, one per line, readable by
+ * the current user only. The last line contains the number of items. An import refuses a file without that line.
  */
 async function main(): Promise<void> {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { file: text, stack: text } });
-  if (!values.file) throw new Error("Dites où écrire : --file sauvegarde.jsonl");
+  const { values } = parseArgs({
+    options: { file: { type: "string" }, stack: { type: "string" } },
+  });
+  if (!values.file) throw new Error("Name the file to write: --file backup.jsonl");
   await selectStack(values.stack);
   const file = await open(values.file, "wx", 0o600);
   let items = 0;
@@ -23,9 +24,7 @@ async function main(): Promise<void> {
   await file.write(`${writeLine({ items })}\n`);
   await file.sync();
   await file.close();
-  console.log(
-    `${items} éléments dans ${values.file}. Ce fichier contient des données personnelles.`,
-  );
+  console.log(`Wrote ${items} items to ${values.file}. The file contains personal data.`);
 }
 
 await runCommand(main);

@@ -8,19 +8,20 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run import -- --file … [--stack …]`: puts a backup into the empty table of a new stack and computes the
- * projections anew. Interrupted, it is called again in the same way.
+ * `npm run import -- --file … [--stack …]`: loads a backup into the empty table of a new stack, then rebuilds the
+ * projections. The same command resumes an interrupted import.
  */
 async function main(): Promise<void> {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { file: text, stack: text } });
-  if (!values.file) throw new Error("Dites quoi lire : --file sauvegarde.jsonl");
+  const { values } = parseArgs({
+    options: { file: { type: "string" }, stack: { type: "string" } },
+  });
+  if (!values.file) throw new Error("Name the file to read: --file backup.jsonl");
   await selectStack(values.stack);
   const backup = await openBackup(values.file);
-  await importItems(backup, (items) => console.log(`${items} éléments`));
+  await importItems(backup, (items) => console.log(`${items} items imported`));
   reportRebuild(await rebuild(new Date()));
   await endImport();
-  console.log("La sauvegarde est restaurée.");
+  console.log("The import is complete.");
 }
 
 await runCommand(main);

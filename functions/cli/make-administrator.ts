@@ -1,38 +1,53 @@
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
+import { minimumPasswordLength, textLimits } from "#shared/constants.ts";
 import { email, newPassword, nom } from "#shared/model/user.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newAccount } from "../data/account/account.ts";
 import { findAccount } from "../data/account/account-store.ts";
 import { createAccount, promoteAccount } from "../data/account/create-account.ts";
-import { askPassword } from "./ask-password.ts";
+import { ask } from "./ask.ts";
 import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 const administrator = z.object({ email, password: newPassword, nom });
 
+/** What each option must contain. The schemas' own messages are French, for the people who use the site. */
+const requirements: Record<PropertyKey, string> = {
+  email: "--email must be an e-mail address.",
+  nom: `--nom must be a name of at most ${textLimits.nom} characters.`,
+  password: `The password must have ${minimumPasswordLength} to ${textLimits.password} characters.`,
+};
+
 /**
- * `npm run admin -- --email … --nom … [--password …] [--stack …]`: makes a verified administrator. Without a password it
- * asks for one, or reads it from its standard input: what stands on a command line is seen by others.
+ * `npm run admin -- --email … --nom … [--password …] [--stack …]`: creates a verified administrator, or promotes an
+ * existing user. Asks for the password if it is not an option: other users of the machine can read command lines.
  */
 async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     options: { email: text, password: text, nom: text, stack: text },
   });
-  const password = values.password ?? (await askPassword());
-  const person = z.parse(administrator, { ...values, password });
+  const password = values.password ?? (await ask("Password: ", { isSecret: true }));
+  const user = readUser({ ...values, password });
   await selectStack(values.stack);
-  const passwordHash = await hashPassword(person.password);
-  const known = await findAccount(person.email);
-  if (known) {
-    await promoteAccount(known, passwordHash, new Date());
-    console.log(`${person.email} avait un compte : il administre désormais, avec ce mot de passe.`);
+  const passwordHash = await hashPassword(user.password);
+  const existing = await findAccount(user.email);
+  if (existing) {
+    await promoteAccount(existing, passwordHash, new Date());
+    console.log(`${user.email} had an account. It is now an administrator with the new password.`);
     return;
   }
-  const account = newAccount({ nom: person.nom, email: person.email, role: "ADMIN" }, new Date());
+  const account = newAccount({ nom: user.nom, email: user.email, role: "ADMIN" }, new Date());
   await createAccount({ ...account, isVerified: true }, passwordHash);
-  console.log(`${person.nom} <${person.email}> administre le site.`);
+  console.log(`Created the administrator ${user.nom} <${user.email}>.`);
+}
+
+function readUser(input: object): z.output<typeof administrator> {
+  const { data, error } = z.safeParse(administrator, input);
+  if (data) return data;
+  const options = new Set(error.issues.flatMap(({ path: [option] }) => option ?? []));
+  throw new Error([...options].map((option) => requirements[option]).join("\n"));
 }
 
 await runCommand(main);

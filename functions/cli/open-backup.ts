@@ -4,21 +4,24 @@ import { createInterface } from "node:readline";
 import { readLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
-/** Reads a backup through once; throws a sentence that names the line when it is damaged or not whole. */
+/** Reads a whole backup to check it. Throws an error that names the line if the file is damaged or incomplete. */
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");
   let items = 0;
-  let promised: number | undefined;
+  let expected: number | undefined;
   for await (const { text, line, number } of linesOf(file)) {
     hash.update(text).update("\n");
-    if (promised !== undefined)
-      throw new Error(`${file}, ligne ${number} : il y a une suite à la fin.`);
-    if ("items" in line) promised = line.items;
+    if (expected !== undefined) {
+      throw new Error(`${file}, line ${number}: there must be nothing after the number of items.`);
+    }
+    if ("items" in line) expected = line.items;
     else items++;
   }
-  if (promised !== items) {
-    const expected = promised === undefined ? "la dernière ligne manque" : `${promised} annoncés`;
-    throw new Error(`${file} n'est pas entier : ${items} éléments, ${expected}.`);
+  if (expected === undefined) {
+    throw new Error(`${file} is incomplete: its last line, the number of items, is missing.`);
+  }
+  if (expected !== items) {
+    throw new Error(`${file} is incomplete: it has ${items} items instead of ${expected}.`);
   }
   return {
     digest: hash.digest("hex"),
@@ -36,7 +39,7 @@ async function* linesOf(file: string) {
     try {
       yield { text, number, line: readLine(text) };
     } catch (error) {
-      throw new Error(`${file}, ligne ${number} : ${(error as Error).message}`);
+      throw new Error(`${file}, line ${number}: ${(error as Error).message}`);
     }
   }
 }

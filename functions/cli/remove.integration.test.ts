@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const template = {
   Resources: {
@@ -16,21 +16,21 @@ const template = {
 let server: Server;
 let calls: string[];
 
-/** CloudFormation with one stack, which is gone once it is asked to delete it. */
+/** Starts a stand-in for CloudFormation with one stack. */
 beforeEach(async () => {
   calls = [];
   server = createServer(async (request, response) => {
-    const asked = new URLSearchParams(await text(request));
-    const action = asked.get("Action") ?? "";
+    const query = new URLSearchParams(await text(request));
+    const action = query.get("Action") ?? "";
     calls.push(action);
     const answers: Record<string, string> = {
       GetTemplate: `<TemplateBody>${JSON.stringify(template)}</TemplateBody>`,
-      ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-essai-Table")}${member("Sender", "AWS::SES::EmailIdentity", "cuisine@exemple.fr")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
+      ListStackResources: `<StackResourceSummaries>${member("Table", "AWS::DynamoDB::Table", "AVosToques-trial-Table")}${member("Sender", "AWS::SES::EmailIdentity", "cuisine@exemple.fr")}${member("Vote", "AWS::Lambda::Function", "vote-1")}</StackResourceSummaries>`,
       DeleteStack: "",
       DescribeStacks:
         "<Stacks><member><StackName>x</StackName><StackStatus>DELETE_COMPLETE</StackStatus></member></Stacks>",
     };
-    const isKnown = asked.get("StackName") === "AVosToques-essai";
+    const isKnown = query.get("StackName") === "AVosToques-trial";
     response.writeHead(isKnown ? 200 : 400, { "content-type": "text/xml" });
     response.end(
       isKnown
@@ -49,7 +49,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** What the command says when it is given those options and typed that answer. */
+/** Runs `npm run remove` with these options and answers its question. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {
@@ -67,25 +67,32 @@ async function remove(options: string[], answer: string) {
   return { output, errors, code };
 }
 
-it("a stage is removed once its name is typed, and what stays is named with its price", async () => {
-  const { output, code } = await remove(["--stack", "AVosToques-essai"], "AVosToques-essai");
-  expect(output).toContain("AWS::DynamoDB::Table AVosToques-essai-Table : 0,25 $ par Go");
-  expect(output).not.toContain("vote-1");
-  expect(output).toContain("La pile AVosToques-essai n'existe plus.");
-  expect(output).toContain("-c senderIdentity=cuisine@exemple.fr");
-  expect(code).toBe(0);
-  expect(calls).toContain("DeleteStack");
-});
+describe("npm run remove", () => {
+  it("deletes a stack once its name is typed, and lists what remains with its price", async () => {
+    const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
+    expect(output).toContain("AWS::DynamoDB::Table AVosToques-trial-Table: $0.25 per GB-month");
+    expect(output).not.toContain("vote-1");
+    expect(output).toContain("Stack AVosToques-trial is deleted.");
+    expect(output).toContain("-c senderIdentity=cuisine@exemple.fr");
+    expect(code).toBe(0);
+    expect(calls).toContain("DeleteStack");
+  });
 
-it.each([
-  ["another name", ["--stack", "AVosToques-essai"], "AVosToques-production", /rien n'est supprimé/],
-  ["nothing", ["--stack", "AVosToques-essai"], "", /rien n'est supprimé/],
-  ["no stack", [], "", /Dites quelle pile/],
-  ["a stack that does not exist", ["--stack", "Autre"], "Autre", /Cette pile n'existe pas/],
-  ["an option that there is not", ["--force"], "", /Option inconnue/],
-])("%s removes nothing, and is told", async (_what, options, answer, sentence) => {
-  const { errors, code } = await remove(options, answer);
-  expect(errors).toMatch(sentence);
-  expect(code).toBe(1);
-  expect(calls).not.toContain("DeleteStack");
+  it.each([
+    [
+      "when another name is typed",
+      ["--stack", "AVosToques-trial"],
+      "AVosToques-production",
+      /Nothing was deleted/,
+    ],
+    ["when no name is typed", ["--stack", "AVosToques-trial"], "", /Nothing was deleted/],
+    ["without --stack", [], "", /Name the stack/],
+    ["for an unknown stack", ["--stack", "Unknown"], "Unknown", /no such stack/],
+    ["for an unknown option", ["--force"], "", /Unknown option/],
+  ])("deletes nothing %s, and says why", async (_condition, options, answer, message) => {
+    const { errors, code } = await remove(options, answer);
+    expect(errors).toMatch(message);
+    expect(code).toBe(1);
+    expect(calls).not.toContain("DeleteStack");
+  });
 });

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import {
   CloudFormationClient,
@@ -8,81 +6,80 @@ import {
   paginateListStackResources,
   waitUntilStackDeleteComplete,
 } from "@aws-sdk/client-cloudformation";
+import { ask } from "./ask.ts";
 import { runCommand } from "./run-command.ts";
 
-/*
- * npm run remove -- --stack NAME
- * Removes the stack of a stage once its name is typed again; says before what stays, and what that costs.
- */
-const costs: Record<string, string> = {
-  "AWS::DynamoDB::Table": "0,25 $ par Go et par mois, et 0,20 $ pour le retour en arrière",
-  "AWS::S3::Bucket": "0,023 $ par Go et par mois",
-  "AWS::SES::EmailIdentity": "rien",
+const prices: Record<string, string> = {
+  "AWS::DynamoDB::Table": "$0.25 per GB-month, plus $0.20 for point-in-time recovery",
+  "AWS::S3::Bucket": "$0.023 per GB-month",
+  "AWS::SES::EmailIdentity": "free",
 };
 
-/** Deletions of CloudFront take minutes; s. */
-const longestRemoval = 3600;
+/** CloudFront alone takes several minutes. */
+const maxDeletionSeconds = 3600;
 
-interface Kept {
+interface RetainedResource {
   type: string;
   name: string;
 }
 
-await runCommand(async () => {
+/**
+ * `npm run remove -- --stack NAME`: deletes a deployed stack after the operator has typed its name again. First lists
+ * the resources that remain, with their price.
+ */
+async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
   const { stack } = values;
-  if (!stack) throw new Error("Dites quelle pile : npm run remove -- --stack AVosToques-essai");
+  if (!stack) throw new Error("Name the stack: npm run remove -- --stack AVosToques-trial");
   const client = new CloudFormationClient({});
-  const kept = await keptBy(client, stack);
-  console.log(`La pile ${stack} sera supprimée : le site, ses fonctions, ses clés, ses alarmes.`);
-  console.log("Resteront, tant que personne ne les supprime à la main, et coûtent :");
-  for (const { type, name } of kept)
-    console.log(`  ${type} ${name} : ${costs[type] ?? "voir les prix d'AWS"}`);
-  if ((await ask("Tapez le nom de la pile pour la supprimer : ")) !== stack) {
-    throw new Error("Ce n'est pas son nom : rien n'est supprimé.");
+  const retained = await findRetained(client, stack);
+  console.log(`This deletes stack ${stack}: the site, its functions, its keys and its alarms.`);
+  console.log("These resources remain until you delete them yourself:");
+  for (const { type, name } of retained) {
+    console.log(`  ${type} ${name}: ${prices[type] ?? "see AWS's price list"}`);
+  }
+  const typed = await ask("Type the stack's name to delete it: ", { isSecret: false });
+  if (typed.trim() !== stack) {
+    throw new Error(`"${typed.trim()}" is not the stack's name. Nothing was deleted.`);
   }
   await client.send(new DeleteStackCommand({ StackName: stack }));
-  console.log("La suppression est en cours, CloudFront prend quelques minutes…");
+  console.log("Deletion has started. CloudFront takes several minutes…");
   const { state } = await waitUntilStackDeleteComplete(
-    { client, maxWaitTime: longestRemoval, minDelay: 1, maxDelay: 15 },
+    { client, maxWaitTime: maxDeletionSeconds, minDelay: 1, maxDelay: 15 },
     { StackName: stack },
   ).catch(() => ({ state: "FAILURE" }));
   if (state !== "SUCCESS") {
-    throw new Error("La suppression s'est arrêtée : la console de CloudFormation dit sur quoi.");
+    throw new Error(
+      `Stack ${stack} was not deleted. The stack's events in the CloudFormation console say why.`,
+    );
   }
-  console.log(`La pile ${stack} n'existe plus.`);
-  const sender = kept.find(({ type }) => type === "AWS::SES::EmailIdentity")?.name;
-  if (sender) {
-    console.log(`Pour déployer cette étape à nouveau : -c senderIdentity=${sender}`);
-  }
-});
+  console.log(`Stack ${stack} is deleted.`);
+  const sender = retained.find(({ type }) => type === "AWS::SES::EmailIdentity")?.name;
+  if (sender) console.log(`To deploy this stage again, add -c senderIdentity=${sender}`);
+}
 
-/** What outlives a stack by its template, under the names that it has got. */
-async function keptBy(client: CloudFormationClient, stack: string): Promise<Kept[]> {
+/** Returns the resources that the template retains when the stack is deleted. */
+async function findRetained(
+  client: CloudFormationClient,
+  stack: string,
+): Promise<RetainedResource[]> {
   const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName: stack }));
   const { Resources = {} } = JSON.parse(TemplateBody) as {
     Resources?: Record<string, { DeletionPolicy?: string }>;
   };
-  const kept: Kept[] = [];
+  const retained: RetainedResource[] = [];
   for await (const page of paginateListStackResources({ client }, { StackName: stack })) {
     for (const {
       LogicalResourceId = "",
       PhysicalResourceId,
       ResourceType = "",
     } of page.StackResourceSummaries ?? []) {
-      const stays = Resources[LogicalResourceId]?.DeletionPolicy?.startsWith("Retain");
-      if (stays && PhysicalResourceId) kept.push({ type: ResourceType, name: PhysicalResourceId });
+      const isRetained = Resources[LogicalResourceId]?.DeletionPolicy?.startsWith("Retain");
+      if (isRetained && PhysicalResourceId)
+        retained.push({ type: ResourceType, name: PhysicalResourceId });
     }
   }
-  return kept;
+  return retained;
 }
 
-/** The answer typed at the terminal, or the first line of standard input. */
-async function ask(question: string): Promise<string> {
-  process.stdout.write(question);
-  const lines = createInterface({ input: process.stdin });
-  const [line = ""] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as string[];
-  lines.close();
-  console.log();
-  return line.trim();
-}
+await runCommand(main);

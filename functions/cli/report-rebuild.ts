@@ -1,21 +1,21 @@
 import type { Healed } from "../data/rebuild/rebuild.ts";
 
 const labels: Record<keyof Healed, string> = {
-  places: "places dans les listes",
-  addresses: "adresses des comptes",
-  administrators: "liste des administrateurs",
-  recipes: "recettes (votes, rang, fin du défi, victoire)",
-  names: "noms sur les recettes, les totaux et les victoires",
-  contributors: "totaux par personne",
-  cookbooks: "carnets (nombre de recettes)",
-  results: "lignes de palmarès",
-  agenda: "agenda des défis",
-  board: "tableau des meilleurs",
+  places: "Index entries",
+  addresses: "E-mail addresses of accounts",
+  administrators: "List of administrators",
+  recipes: "Recipes (votes, rank, end of the challenge, win)",
+  names: "Names on recipes, statistics and wins",
+  contributors: "Statistics of users",
+  cookbooks: "Cookbooks (number of recipes)",
+  results: "Lines of results",
+  agenda: "Agenda",
+  board: "Leaderboard",
 };
 
-/** Tells what a rebuild put right. */
+/** Prints how many items of each kind a rebuild corrected. */
 export function reportRebuild(healed: Healed): void {
-  for (const [part, count] of Object.entries(healed)) {
-    console.log(`${labels[part as keyof Healed]} : ${count} corrigé${count > 1 ? "s" : ""}`);
+  for (const [kind, count] of Object.entries(healed)) {
+    console.log(`${labels[kind as keyof Healed]}: ${count} corrected`);
   }
 }

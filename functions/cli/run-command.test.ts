@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { describeFailure } from "./run-command.ts";
 
@@ -12,21 +12,33 @@ const failure = (act: () => unknown) =>
       (error: unknown) => error,
     );
 
-it.each([
-  ["a file that is missing", () => readFile("/nowhere/x.jsonl"), "/nowhere/x.jsonl n'existe pas"],
-  ["a folder in place of a file", () => readFile("/"), "est un dossier"],
-  [
-    "an option that is unknown",
-    () => parseArgs({ args: ["--fil", "x"] }),
-    /^Option inconnue ou incomplète : --fil$/,
-  ],
-  ["no service", () => fail("TimeoutError", "ECONNREFUSED"), "Le service ne répond pas"],
-  ["no credentials", () => fail("CredentialsProviderError"), "AWS ne vous reconnaît pas"],
-  ["a stack that is not there", () => fail("ValidationError"), "Cette pile n'existe pas"],
-  ["a refusal of ours", () => Promise.reject(new RefusedError("not-found")), /^[A-Z].*\.$/],
-  ["words of ours", () => Promise.reject(new Error("Dites quoi lire.")), "Dites quoi lire."],
-])("says of %s in French what it means", async (_, act, sentence) => {
-  expect(describeFailure(await failure(act))).toMatch(sentence);
+describe("describeFailure", () => {
+  it.each([
+    ["a missing file", () => readFile("/nowhere/x.jsonl"), "File /nowhere/x.jsonl does not exist"],
+    ["a folder instead of a file", () => readFile("/"), "is a folder"],
+    [
+      "an unknown option",
+      () => parseArgs({ args: ["--fil", "x"] }),
+      /^Unknown option, or option without its value: --fil$/,
+    ],
+    ["an unreachable service", () => fail("TimeoutError", "ECONNREFUSED"), "does not answer"],
+    ["missing credentials", () => fail("CredentialsProviderError"), "Sign in"],
+    ["an unknown stack", () => fail("ValidationError"), "no such stack"],
+    [
+      "an error code of the site",
+      () => Promise.reject(new RefusedError("email-taken")),
+      "Refused (email-taken)",
+    ],
+    [
+      "the project's own message",
+      () => Promise.reject(new Error("Name the file.")),
+      "Name the file.",
+    ],
+  ])("explains %s", async (_, act, message) => {
+    const description = describeFailure(await failure(act));
+    if (typeof message === "string") expect(description).toContain(message);
+    else expect(description).toMatch(message);
+  });
 });
 
 function fail(name: string, code?: string): never {

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Runs a command; a failure ends it with code 1 and one sentence in French that says what to do. */
+/** Runs a command. On failure prints what happened and what to do, without a stack trace, and exits with code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
@@ -13,46 +12,47 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 
 type Failure = Error & { code?: string; path?: string };
 
-/** Of our own errors their own words, which are French; of the system's and AWS's what they mean here. */
+/** Returns the message for the operator. Errors that this project throws as plain `Error` keep their message. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof z.core.$ZodError)
-    return error.issues.map(({ message }) => message).join("\n");
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof RefusedError) {
+    return `Refused (${error.code}): the data changed at the same time. Run the command again.`;
+  }
   const { name, code = "", path, message } = error as Failure;
   if (code.startsWith("ERR_PARSE_ARGS")) {
     const [, option = ""] = /'([^']+)'/.exec(message) ?? [];
-    return `Option inconnue ou incomplète : ${option}`;
+    return `Unknown option, or option without its value: ${option}`;
   }
-  if (message === "Region is missing")
-    return "Dites la région : AWS_REGION=eu-west-3, par exemple.";
-  const told = ofFiles[code]?.(path ?? "") ?? ofServices[name] ?? ofServices[code];
-  if (told) return told;
-  const isOurs = error.constructor === Error || error instanceof RefusedError;
-  return isOurs ? message : `Échec inattendu (${name}) : ${message}`;
+  if (message === "Region is missing") return "Set the region, for example AWS_REGION=eu-west-3.";
+  const known = fileErrors[code]?.(path ?? "") ?? serviceErrors[name] ?? serviceErrors[code];
+  if (known) return known;
+  return error.constructor === Error ? message : `Unexpected failure (${name}): ${message}`;
 }
 
-const ofFiles: Record<string, (path: string) => string> = {
-  ENOENT: (path) => `Le fichier ${path} n'existe pas.`,
-  EEXIST: (path) => `Le fichier ${path} existe déjà : donnez un autre nom, ou enlevez-le.`,
-  EACCES: (path) => `Le droit d'ouvrir ${path} manque.`,
-  EISDIR: (path) => `${path} est un dossier : donnez le nom d'un fichier.`,
-  ENOSPC: () => "Le disque est plein : libérez de la place, puis relancez.",
+const fileErrors: Record<string, (path: string) => string> = {
+  ENOENT: (path) => `File ${path} does not exist.`,
+  EEXIST: (path) => `File ${path} already exists. Choose another name, or delete the file.`,
+  EACCES: (path) => `You have no permission to open ${path}.`,
+  EISDIR: (path) => `${path} is a folder. Name a file.`,
+  ENOSPC: () => "The disk is full. Free some space, then run the command again.",
 };
 
-const credentials =
-  "AWS ne vous reconnaît pas : connectez-vous (aws sso login, ou AWS_PROFILE), puis relancez.";
-const unreachable = "Le service ne répond pas : vérifiez le réseau, la région et AWS_ENDPOINT_URL.";
+const signIn =
+  "AWS does not accept your credentials. Sign in (aws sso login, or set AWS_PROFILE), then run the command again.";
+const forbidden = "Your AWS permissions do not allow this command.";
+const unreachable =
+  "The service does not answer. Check the network, the region and AWS_ENDPOINT_URL.";
 
-const ofServices: Record<string, string> = {
-  CredentialsProviderError: credentials,
-  ExpiredTokenException: credentials,
-  ExpiredToken: credentials,
-  InvalidClientTokenId: credentials,
-  UnrecognizedClientException: credentials,
-  AccessDenied: "Vos droits sur AWS ne suffisent pas pour cette commande.",
-  AccessDeniedException: "Vos droits sur AWS ne suffisent pas pour cette commande.",
-  ValidationError: "Cette pile n'existe pas dans cette région : vérifiez --stack et AWS_REGION.",
-  ResourceNotFoundException: "La table n'est pas là : vérifiez --stack et AWS_REGION.",
+const serviceErrors: Record<string, string> = {
+  CredentialsProviderError: signIn,
+  ExpiredTokenException: signIn,
+  ExpiredToken: signIn,
+  InvalidClientTokenId: signIn,
+  UnrecognizedClientException: signIn,
+  AccessDenied: forbidden,
+  AccessDeniedException: forbidden,
+  ValidationError: "This region has no such stack. Check --stack and AWS_REGION.",
+  ResourceNotFoundException: "The table does not exist. Check --stack and AWS_REGION.",
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,
   ETIMEDOUT: unreachable,

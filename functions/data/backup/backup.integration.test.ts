@@ -144,10 +144,10 @@ describe("a restored table", () => {
 describe("an import", () => {
   it("refuses a table in use, and one into which another backup is on its way", async () => {
     const backup = await backUp();
-    await expect(restore(backup)).rejects.toThrow("La table n'est pas vide");
+    await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
     expect(await crashAfter(4, () => restore(backup))).toBe(true);
-    await expect(restore(await backUp())).rejects.toThrow("Une autre sauvegarde");
+    await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
   it("takes a table that only the clock has written to for an empty one", async () => {

@@ -23,11 +23,10 @@ export async function beginImport(backup: string): Promise<number> {
   const { Item } = await getItem({ Key: keys.import, ConsistentRead: true });
   const progress = Item as Progress | undefined;
   if (progress?.backup === backup) return progress.portions;
-  if (progress) throw new Error("Une autre sauvegarde est en cours d'import dans cette table.");
+  if (progress)
+    throw new Error("Another backup is being imported into this table. Finish that import first.");
   if (!(await isUnused())) {
-    throw new Error(
-      "La table n'est pas vide : une sauvegarde ne se restaure que dans une pile neuve.",
-    );
+    throw new Error("The table is not empty. Import the backup into a new stack.");
   }
   const first: Progress = { backup, portions: 0 };
   const begun = await onlyIf(
@@ -36,7 +35,7 @@ export async function beginImport(backup: string): Promise<number> {
       ConditionExpression: "attribute_not_exists(PK)",
     }),
   );
-  if (!begun) throw new Error("Un autre import vient de commencer dans cette table.");
+  if (!begun) throw new Error("Another import into this table has just started.");
   return 0;
 }
 

@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+
+/** Asks at the terminal, without echo if `isSecret`. Without a terminal, reads the first line of standard input. */
+export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {
+  const { stdin: input, stdout } = process;
+  const isTerminal = input.isTTY === true;
+  if (isTerminal) stdout.write(question);
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface(
+    isSecret ? { input, output: noEcho, terminal: isTerminal } : { input },
+  );
+  const [line = ""] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as string[];
+  lines.close();
+  if (isTerminal && isSecret) stdout.write("\n");
+  return line;
+}
