@@ -7,7 +7,7 @@ import { TemplateError } from "../../template/template.ts";
 import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
-import { createHttpApi } from "./http-api/http-api.ts";
+import { parseRoute } from "./http-api/routes.ts";
 
 const apiSchema = z.strictObject({
   Name: z.unknown().optional(),
@@ -36,7 +36,7 @@ const routeSchema = z.strictObject({
   AuthorizationType: z.literal("NONE").optional(),
 });
 
-/** AWS::ApiGatewayV2::Api (HTTP or WEBSOCKET), its integrations of functions and its routes. */
+/** Builds HTTP and WebSocket APIs with their Lambda integrations and their routes. */
 export const apiTypes = (
   { httpApis, websocketApis }: ApiCatalog,
   roles: Roles,
@@ -45,8 +45,9 @@ export const apiTypes = (
     const { ProtocolType } = readProperties(resource, apiSchema);
     const id = generatedId(resource);
     const domainName = `${id}.execute-api.${account.region}.amazonaws.com`;
-    if (ProtocolType === "HTTP") httpApis.set(id, createHttpApi(id, domainName));
-    else websocketApis.set(id, { id, domainName, routes: new Map(), integrations: new Map() });
+    const api = { id, domainName, integrations: new Map() };
+    if (ProtocolType === "HTTP") httpApis.set(id, { ...api, stage: "$default", routes: [] });
+    else websocketApis.set(id, { ...api, routes: new Map() });
     const scheme = ProtocolType === "HTTP" ? "https" : "wss";
     return { ref: id, attributes: { ApiId: id, ApiEndpoint: `${scheme}://${domainName}` } };
   },
@@ -59,27 +60,29 @@ export const apiTypes = (
       checkTrustPolicy(roles, resource, roleArn, "apigateway.amazonaws.com");
     const httpApi = httpApis.get(properties.ApiId);
     if (httpApi && properties.PayloadFormatVersion !== "2.0") {
-      throw new TemplateError(resource.logicalId, "seul le format 2.0 est joué ici");
+      throw new TemplateError(resource.logicalId, "only payload format 2.0 is supported");
     }
-    httpApi?.integrations.set(id, { functionArn, timeoutMs, roleArn });
-    websocketApis.get(properties.ApiId)?.integrations.set(id, { functionArn, timeoutMs, roleArn });
+    const api = httpApi ?? websocketApis.get(properties.ApiId);
+    api?.integrations.set(id, { functionArn, timeoutMs, roleArn });
     return { ref: id, attributes: { IntegrationId: id } };
   },
   "AWS::ApiGatewayV2::Route"(resource) {
     const { ApiId, RouteKey, Target } = readProperties(resource, routeSchema);
-    const found = httpApis.get(ApiId) ?? websocketApis.get(ApiId);
-    const target = found?.integrations.get(Target.slice("integrations/".length));
-    if (!target) {
-      throw new TemplateError(resource.logicalId, `il n'y a pas de ${Target} dans l'API ${ApiId}`);
+    const httpApi = httpApis.get(ApiId);
+    const websocketApi = websocketApis.get(ApiId);
+    const { integrations } = httpApi ?? websocketApi ?? {};
+    const integration = integrations?.get(Target.slice("integrations/".length));
+    if (!integration) {
+      throw new TemplateError(resource.logicalId, `API ${ApiId} has no ${Target}`);
     }
-    httpApis.get(ApiId)?.addRoute(RouteKey, target);
-    websocketApis.get(ApiId)?.routes.set(RouteKey, target);
+    httpApi?.routes.push(parseRoute(RouteKey, integration));
+    websocketApi?.routes.set(RouteKey, integration);
     const id = generatedId(resource);
     return { ref: id, attributes: { RouteId: id } };
   },
 });
 
-/** The function in an integration's address, which is its ARN or API Gateway's path that ends in an invocation. */
+/** Returns the function ARN in an integration URI: the URI itself or the last part of `…/functions/<ARN>/invocations`. */
 function functionOf(uri: string): string {
   return uri.match(/\/functions\/(.+)\/invocations$/)?.[1] ?? uri;
 }

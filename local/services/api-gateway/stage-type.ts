@@ -31,7 +31,7 @@ interface StageTypeOptions {
   ): Promise<Websocket>;
 }
 
-/** AWS::ApiGatewayV2::Stage. With its stage a WebSocket API is whole and starts. */
+/** Builds AWS::ApiGatewayV2::Stage. A WebSocket API starts with its stage. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;

@@ -1,10 +1,13 @@
-/** Lets through at most `rate` requests a second, and `burst` at once. */
+/** The throttling limits of a stage. */
 export interface Throttle {
-  /** Whether one more may pass now. */
+  /** Takes a token for one request. Returns false when the request must be throttled. */
   tryAcquire(): boolean;
 }
 
-/** A bucket of tokens, full at first: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html */
+/**
+ * Creates a token bucket that allows `rate` requests per second and bursts of `burst` requests.
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html
+ */
 export function createThrottle(
   { rate, burst }: { rate: number; burst: number },
   now = () => performance.now(),

@@ -1,15 +1,15 @@
 import { arn } from "../../../template/account.ts";
 import type { Invoker } from "../../lambda/permissions.ts";
 
-/** The function behind a route and how long API Gateway waits for it. */
+/** A Lambda integration. */
 export interface Integration {
   functionArn: string;
   timeoutMs: number;
-  /** Of the role that invokes it; without one API Gateway does so by itself. */
+  /** Role that invokes the function. When absent, API Gateway invokes the function itself. */
   roleArn: string | undefined;
 }
 
-/** Who invokes the function for a route of an API: `method` and path, or the key of a WebSocket's route. */
+/** Returns the caller of an integration's function. `route` is the last part of the route's ARN, such as `GET/items`. */
 export function invokerOf(
   { roleArn }: Integration,
   { apiId, stage, route }: { apiId: string; stage: string; route: string },

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { account } from "../../../template/account.ts";
 import type { HttpRequest } from "../../http-message.ts";
+import { logTime } from "../log-time.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { RouteMatch } from "./routes.ts";
 
-/** The event of payload format 2.0 that a function gets for a request. */
+/** Returns the event of a request in payload format 2.0. */
 export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, match: RouteMatch) {
   const { cookie, ...headers } = request.headers;
   const { route, parameters } = match;
@@ -46,11 +47,10 @@ function joinValues(values: Record<string, string[]>): Record<string, string> {
 }
 
 function queryParameters(query: string): Record<string, string> {
-  const values = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(query)) {
-    values.set(name, [...(values.get(name) ?? []), value]);
-  }
-  return joinValues(Object.fromEntries(values));
+  const parameters = new URLSearchParams(query);
+  return joinValues(
+    Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)])),
+  );
 }
 
 function bodyOf({ body, headers }: HttpRequest) {
@@ -60,15 +60,9 @@ function bodyOf({ body, headers }: HttpRequest) {
     : { body: body.toString("base64"), isBase64Encoded: true };
 }
 
-/** What API Gateway hands on as text; forms, among others, it does not. */
+/** True if API Gateway passes the body as text. It passes other bodies in base64, those of forms included. */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";
   const plain = headers["content-encoding"] === undefined;
   return plain && /^(text\/.*|application\/(json|javascript|xml|.*\+(json|xml)))$/.test(type);
-}
-
-/** `12/Mar/2020:19:03:58 +0000`. */
-function logTime(date: Date): string {
-  const [, day, month, year, time] = date.toUTCString().split(" ");
-  return `${day}/${month}/${year}:${time} +0000`;
 }

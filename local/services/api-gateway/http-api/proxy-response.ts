@@ -10,10 +10,7 @@ const schema = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/**
- * What the client gets for a function's result: payload format 2.0; a throw, a crash or too long an answer 500, a time-out
- * or a throttled function 503.
- */
+/** Converts the result of a function into an HTTP response (payload format 2.0). */
 export function proxyResponse(result: InvokeResult): HttpResponse {
   switch (result.outcome) {
     case "success":
@@ -28,13 +25,13 @@ export function proxyResponse(result: InvokeResult): HttpResponse {
   }
 }
 
-function responseOf(answer: unknown): HttpResponse {
-  if (answer === null || typeof answer !== "object" || !("statusCode" in answer)) {
-    const body = typeof answer === "string" ? answer : JSON.stringify(answer);
+function responseOf(output: unknown): HttpResponse {
+  if (output === null || typeof output !== "object" || !("statusCode" in output)) {
+    const body = typeof output === "string" ? output : JSON.stringify(output);
     const headers = { "content-type": "application/json" };
     return { status: 200, headers, body: Buffer.from(body) };
   }
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(output);
   if (!parsed.success) return messageResponse(500, "Internal Server Error");
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
   const lowered = Object.entries(headers ?? {}).map(([name, value]) => [

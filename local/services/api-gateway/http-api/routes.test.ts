@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeOf, selectRoute } from "./routes.ts";
+import { parseRoute, selectRoute } from "./routes.ts";
 
 const integration = { functionArn: "f", timeoutMs: 1, roleArn: undefined };
 const keys = [
@@ -12,28 +12,28 @@ const keys = [
   "GET /orders/{id}/lines",
   "GET /",
 ];
-const routes = keys.map((key) => routeOf(key, integration));
+const routes = keys.map((key) => parseRoute(key, integration));
 const select = (method: string, path: string) => {
   const match = selectRoute(routes, method, path.split("/").slice(1));
   return match && [match.route.key, match.parameters];
 };
 
-describe("route selection", () => {
+describe("selectRoute", () => {
   it.each([
     ["GET", "/orders/mine", "GET /orders/mine", {}],
     ["GET", "/orders/7", "GET /orders/{id}", { id: "7" }],
     ["DELETE", "/orders/7", "ANY /orders/{id}", { id: "7" }],
     ["GET", "/orders/7/lines", "GET /orders/{id}/lines", { id: "7" }],
-    ["GET", "/orders/7/more/yet", "GET /orders/{proxy+}", { proxy: "7/more/yet" }],
-    ["POST", "/else", "ANY /{proxy+}", { proxy: "else" }],
+    ["GET", "/orders/7/a/b", "GET /orders/{proxy+}", { proxy: "7/a/b" }],
+    ["POST", "/other", "ANY /{proxy+}", { proxy: "other" }],
     ["GET", "/orders/", "ANY /{proxy+}", { proxy: "orders/" }],
     ["GET", "/", "GET /", {}],
     ["POST", "/", "$default", {}],
-  ])("gives %s %s to %s", (method, path, key, parameters) => {
+  ])("routes %s %s to the route %s", (method, path, key, parameters) => {
     expect(select(method, path)).toEqual([key, parameters]);
   });
 
-  it("finds nothing without a fitting route", () => {
-    expect(selectRoute([routeOf("GET /a", integration)], "POST", ["a"])).toBeUndefined();
+  it("returns undefined when no route matches", () => {
+    expect(selectRoute([parseRoute("GET /a", integration)], "POST", ["a"])).toBeUndefined();
   });
 });

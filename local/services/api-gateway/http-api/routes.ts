@@ -8,21 +8,21 @@ export interface Route {
   integration: Integration;
 }
 
-/** The route that serves a request, and its path parameters, decoded. */
+/** The route selected for a request. */
 export interface RouteMatch {
   route: Route;
+  /** Decoded path parameters. */
   parameters: Record<string, string>;
 }
 
-/** Reads a route key. */
-export function routeOf(key: string, integration: Integration): Route {
+export function parseRoute(key: string, integration: Integration): Route {
   const [method = "", path = ""] = key.split(" ");
   return { key, method, segments: path.split("/").slice(1), integration };
 }
 
 /**
- * API Gateway's choice: a literal segment before a variable, a variable before a greedy one, a method before ANY,
- * `$default` last. `parts` are the decoded segments of the path.
+ * Selects the most specific route, as API Gateway does: literal segments before variables, variables before greedy ones,
+ * a method before ANY, and `$default` last. `parts` are the decoded segments of the path.
  */
 export function selectRoute(
   routes: Route[],
@@ -44,14 +44,14 @@ function matchSegments(segments: string[], parts: string[]): Record<string, stri
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const part = parts[index];
-    if (rank(segment) === 2) {
+    const kind = rank(segment);
+    if (kind === 2) {
       const rest = parts.slice(index).join("/");
       return rest ? { ...parameters, [segment.slice(1, -2)]: rest } : undefined;
     }
-    if (part === undefined) return undefined;
-    if (rank(segment) === 0 && segment !== part) return undefined;
-    if (rank(segment) === 1) {
-      if (part === "") return undefined;
+    if (kind === 0 && segment !== part) return undefined;
+    if (kind === 1) {
+      if (!part) return undefined;
       parameters[segment.slice(1, -1)] = part;
     }
   }
@@ -67,7 +67,7 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/** 0 for a literal segment, 1 for a variable, 2 for a greedy variable. */
+/** Returns 0 for a literal segment, 1 for a variable and 2 for a greedy variable. */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoAnswer;
 
-/** A request whose target is sent as it stands. */
+/** Sends a request without normalising its path, and returns the status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-describe("a function's event", () => {
+describe("the event of an HTTP API function", () => {
   it("has payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
@@ -62,7 +62,7 @@ describe("a function's event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("leaves out what a request does not have", async () => {
+  it("omits cookies, query parameters, path parameters and body when the request has none", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -76,14 +76,14 @@ describe("a function's event", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])("carries a %s body as text or in base64", async (type, body, encoded) => {
+  ])("contains a body of type %s (%s), in base64: %s", async (type, body, encoded) => {
     const headers = { "content-type": type };
     const { event } = await echo("/api/echo", { method: "POST", headers, body });
     expect(event.isBase64Encoded).toBe(encoded);
     expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
   });
 
-  it("goes to the most specific route", async () => {
+  it("names the most specific route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -97,8 +97,8 @@ describe("a function's event", () => {
   });
 });
 
-describe("a function's environment", () => {
-  it("holds what the template says, with local addresses, and nothing of this process", async () => {
+describe("the environment of a function", () => {
+  it("has the template's variables with local addresses, and no variable of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, left } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -112,15 +112,15 @@ describe("a function's environment", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("resolves packages left out of the bundle to those of this machine", async () => {
+  it("provides the packages of this machine for imports that are not bundled", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
   });
 });
 
-describe("a function's answer", () => {
-  it("becomes status, headers, cookies and bytes", async () => {
+describe("the response of an HTTP API", () => {
+  it("has the status, headers, cookies and bytes that the function returns", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -137,7 +137,7 @@ describe("a function's answer", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("is of %s %i, again and again, while others work", async (path, status, message) => {
+  ])("to %s is %i (%s) each time, while other functions work", async (path, status, message) => {
     for (const _ of [1, 2]) {
       const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
       expect([bad.status, await bad.json()]).toEqual([status, { message }]);
@@ -145,15 +145,13 @@ describe("a function's answer", () => {
     }
   });
 
-  it("comes again after a worker died of what it left running", async () => {
-    const answer = async () => (await call("/api/late")).text();
-    expect(await answer()).toBe("done");
-    await expect.poll(answer).toBe("done");
+  it("arrives even after a timer left running by the function crashed the worker", async () => {
+    const text = async () => (await call("/api/late")).text();
+    expect(await text()).toBe("done");
+    await expect.poll(text).toBe("done");
   });
-});
 
-describe("too much and too odd", () => {
-  it("refuses bodies beyond API Gateway's and beyond Lambda's limit with 413", async () => {
+  it("is 413 to a body that exceeds the quota of API Gateway or of Lambda", async () => {
     for (const megabytes of [11, 5]) {
       const body = new Uint8Array(megabytes * 1024 * 1024);
       const headers = { "content-type": "application/octet-stream" };
@@ -162,7 +160,7 @@ describe("too much and too odd", () => {
     }
   });
 
-  it("answers hostile targets and headers without harm", async () => {
+  it("is an error to an invalid path, an oversized header or a path traversal", async () => {
     expect(await raw("/api/%E0%A4%A")).toBe(400);
     expect(await raw("/%E0%A4%A.js")).toBe(400);
     expect(await raw("/api/echo", { "x-long": "x".repeat(30_000) })).toBe(494);
@@ -170,7 +168,7 @@ describe("too much and too odd", () => {
     expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
   });
 
-  it("survives a client that goes away in the middle of an upload", async () => {
+  it("arrives as usual after another client disconnected during its upload", async () => {
     const { hostname, port } = new URL(cloud.url);
     const upload = request({
       hostname,
@@ -186,8 +184,8 @@ describe("too much and too odd", () => {
   });
 });
 
-describe("concurrency", () => {
-  it("has up to ten events at once in workers of their own, and the others wait", async () => {
+describe("the concurrency of a function", () => {
+  it("is limited to ten workers; further events wait", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

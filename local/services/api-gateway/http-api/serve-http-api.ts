@@ -7,7 +7,7 @@ import { proxyEvent } from "./proxy-event.ts";
 import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
 
-/** Answers a request as API Gateway's HTTP API does: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
+/** Serves a request: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
 export async function serveHttpApi(
   api: HttpApi,
   lambda: Lambda,
@@ -26,15 +26,15 @@ export async function serveHttpApi(
   const route = key === "$default" ? "*/$default" : key.replace(" ", "");
   const invoker = invokerOf(integration, { apiId: api.id, stage: api.stage, route });
   const invoked = lambda.invoke(integration.functionArn, event, { clockShiftMs, invoker });
-  const result = await inTime(invoked, integration.timeoutMs);
+  const result = await within(integration.timeoutMs, invoked);
   const response = proxyResponse(result);
   const { requestId } = event.requestContext;
   const headers = { ...response.headers, "apigw-requestid": requestId };
   return { ...response, headers };
 }
 
-/** The function's result, or a time-out when API Gateway stops to wait for it. */
-async function inTime(invoked: Promise<InvokeResult>, timeoutMs: number): Promise<InvokeResult> {
+/** Returns the result of the function, or a timeout when API Gateway stops waiting. */
+async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
   const timer = setTimeout(() => resolve(late), timeoutMs);
@@ -49,7 +49,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** A stage other than `$default` is the first segment of the path. */
+/** Removes the first segment, which names the stage unless the stage is `$default`. */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -10,7 +10,7 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/** Runs the integration of a route; undefined when the API has no such route. */
+/** Invokes the integration of a route. Resolves with undefined when the API has no such route. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {
@@ -23,13 +23,13 @@ interface Options {
   invoke: Invoke;
   limits: Limits;
   connections: Map<string, Connection>;
-  /** What bounds new connections. */
+  /** Limit for new connections. */
   throttle: Throttle | undefined;
 }
 
 /**
- * Answers upgrade requests: $connect runs before the handshake and may refuse it (its status, or 500 when it
- * throws) or choose the subprotocol; messages go to $default, the end to $disconnect.
+ * Handles upgrade requests. $connect runs before the handshake and may refuse it with a status or select the subprotocol.
+ * $default receives messages, and $disconnect runs after a connection ends.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -43,7 +43,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     if (throttle?.tryAcquire() === false) return refuseUpgrade(socket, 429);
     const connection = newConnection(request);
     const response = await invoke("$connect", connectEvent(api, connection, request)).then(
-      (value = { statusCode: 200 }) => value as ConnectResponse,
+      (output = { statusCode: 200 }) => output as ConnectResponse,
       () => ({ statusCode: 500 }),
     );
     const status = response.statusCode ?? 500;
@@ -69,7 +69,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // ws closes the connection by itself, with the fitting code, before it reports a faulty or too large frame.
+    // After an invalid or too large frame, ws closes the connection with the right code before it emits the error.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -79,7 +79,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     });
   }
 
-  /** Best effort as on AWS: nobody is left to be told of a failure. */
+  /** Invokes $disconnect and ignores failures: as on AWS, delivery is best effort. */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Connection } from "./connection.ts";
 import { type ApiContext, requestContext } from "./proxy-event.ts";
 
-/** The CONNECT event of an upgrade request; without query string, its two fields are left out as on AWS. */
+/** Returns the CONNECT event of an upgrade request. Without a query string, both query fields are absent, as on AWS. */
 export function connectEvent(api: ApiContext, connection: Connection, request: IncomingMessage) {
   const multiValueHeaders: Record<string, string[]> = {};
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
@@ -21,11 +21,11 @@ export function connectEvent(api: ApiContext, connection: Connection, request: I
 }
 
 function queryParameters(url: string) {
-  const lists: Record<string, string[]> = {};
-  for (const [name, value] of new URL(url, "http://localhost").searchParams) {
-    lists[name] = [...(lists[name] ?? []), value];
-  }
-  if (Object.keys(lists).length === 0) return {};
+  const { searchParams } = new URL(url, "http://localhost");
+  if (searchParams.size === 0) return {};
+  const lists = Object.fromEntries(
+    [...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]),
+  );
   return { queryStringParameters: lastValues(lists), multiValueQueryStringParameters: lists };
 }
 

@@ -7,18 +7,18 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** To be called whenever a message passes in either direction. */
+  /** Records activity. Called for each message in either direction. */
   touch(): void;
-  /** Set once the handshake is done. */
+  /** Undefined until the handshake is complete. */
   socket?: WebSocket;
 }
 
-/** A connection of the client that asks for the upgrade, not yet established. */
+/** Creates the connection of an upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Same length and alphabet as those of API Gateway, `=` included: whoever forgets to escape it notices here.
+    // The format of API Gateway's ids, `=` included, so that a missing URL encoding shows locally too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

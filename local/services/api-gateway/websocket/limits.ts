@@ -1,4 +1,4 @@
-/** The quotas of API Gateway's WebSocket APIs. */
+/** Quotas of API Gateway for WebSocket APIs. */
 export const awsLimits = {
   messageBytes: 128 * 1024,
   idleMs: 10 * 60_000,

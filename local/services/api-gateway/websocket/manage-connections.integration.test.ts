@@ -26,8 +26,8 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-describe("management", () => {
-  it("posts to a connection", async () => {
+describe("the @connections API", () => {
+  it("posts a text message to a connection", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     await test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "été" }));
@@ -35,19 +35,18 @@ describe("management", () => {
     expect([data.toString(), isBinary]).toEqual(["été", false]);
   });
 
-  it("serves paths with the stage too", async () => {
+  it("accepts paths with a leading stage", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
     const headers = { authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/x` };
     const request = { method: "POST", body: "x", headers };
-    const answer = await fetch(test.websocket.endpoint + path, request);
-    expect(answer.status).toBe(200);
+    expect((await fetch(test.websocket.endpoint + path, request)).status).toBe(200);
     await received;
     expect((await fetch(`${test.websocket.endpoint}/other`, { headers })).status).toBe(404);
   });
 
-  it("describes a connection", async () => {
+  it("returns the times and the identity of a connection", async () => {
     const { ConnectionId } = await connected("/api", [], { "User-Agent": "test" });
     const found = await test.management.send(new GetConnectionCommand({ ConnectionId }));
     expect(found.ConnectedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -63,7 +62,7 @@ describe("management", () => {
     await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
   });
 
-  it("answers GoneException for connections unknown, closed or not yet established", async () => {
+  it("throws GoneException for unknown, closed and not yet open connections", async () => {
     const post = (ConnectionId: string) =>
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
@@ -83,7 +82,7 @@ describe("management", () => {
     expect(await early).toBeInstanceOf(GoneException);
   });
 
-  it("refuses what is larger than 128 KB", async () => {
+  it("refuses a message larger than 128 KB", async () => {
     const { ConnectionId } = await connected();
     const Data = "x".repeat(128 * 1024 + 1);
     const post = test.management.send(new PostToConnectionCommand({ ConnectionId, Data }));
@@ -91,8 +90,8 @@ describe("management", () => {
   });
 });
 
-describe("limits", () => {
-  it("closes a connection that is idle, and keeps one that is not", async () => {
+describe("startWebsocket", () => {
+  it("closes idle connections and keeps active ones", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 200 } });
     const { socket: idle } = await connected();
@@ -108,14 +107,14 @@ describe("limits", () => {
     await once(busy, "close");
   });
 
-  it("closes a connection at its greatest age", async () => {
+  it("closes a connection at its maximum age", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, connectionMs: 100 } });
     const { socket } = await connected();
     expect((await once(socket, "close"))[0]).toBe(1001);
   });
 
-  it("closes everything and runs each $disconnect when it stops", async () => {
+  it("closes all connections and runs $disconnect for each when it stops", async () => {
     const { socket } = await connected();
     const closed = once(socket, "close");
     await test.websocket.stop();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
-import type { RequestHandler } from "../../http-server.ts";
+import { type RequestHandler, sendJson } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
@@ -10,7 +10,7 @@ import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
-/** The management API: POST, GET and DELETE of `/@connections/{id}`, with or without the stage before it. */
+/** Handles the @connections API: POST, GET and DELETE of `/@connections/{id}`, with or without a leading stage. */
 export function manageConnections({
   connections,
   limits,
@@ -26,13 +26,16 @@ export function manageConnections({
     const id = request.url?.match(/^(?:\/[^/]+)?\/@connections\/([^/?]+)$/)?.[1];
     if (!id) return refuse(response, 404, "NotFoundException");
     const key = accessKeyIdIn(request.headers.authorization) ?? "";
-    const refused = denialMessage(key, managing(api, request.method ?? "", id));
-    if (refused) return refuse(response, 403, "AccessDeniedException", refused);
+    const denial = denialMessage(key, accessRequest(api, request.method ?? "", id));
+    if (denial) return refuse(response, 403, "AccessDeniedException", denial);
     const connection = connections.get(decodeURIComponent(id));
     const socket = connection?.socket;
     if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
     if (request.method === "POST") return post(request, response, connection, limits);
-    if (request.method === "GET") return describe(response, connection);
+    if (request.method === "GET") {
+      const { connectedAt, lastActiveAt, identity } = connection;
+      return sendJson(response, 200, { connectedAt, lastActiveAt, identity });
+    }
     if (request.method !== "DELETE") return refuse(response, 405, "MethodNotAllowedException");
     socket.close(1000, "Connection Closed Normally");
     response.writeHead(204).end();
@@ -56,21 +59,14 @@ async function post(
   response.writeHead(200).end();
 }
 
-/** Resolves when the text frame has been handed to the system, rejects when the connection is closing. */
+/** Sends a text frame. Rejects when the connection is closing. */
 function send(socket: WebSocket, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.send(data, { binary: false }, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-function describe(response: ServerResponse, connection: Connection): void {
-  const { connectedAt, lastActiveAt, identity } = connection;
-  response
-    .writeHead(200, { "content-type": "application/json" })
-    .end(JSON.stringify({ connectedAt, lastActiveAt, identity }));
-}
-
-function managing({ apiId, stage }: ApiContext, method: string, id: string): AccessRequest {
+function accessRequest({ apiId, stage }: ApiContext, method: string, id: string): AccessRequest {
   const resource = arn("execute-api", `${apiId}/${stage}/${method}/@connections/${id}`);
   return { action: "execute-api:ManageConnections", resource };
 }
@@ -81,7 +77,5 @@ function refuse(
   type: string,
   message = type.replace("Exception", ""),
 ): void {
-  response
-    .writeHead(status, { "content-type": "application/json", "x-amzn-errortype": type })
-    .end(JSON.stringify({ message }));
+  sendJson(response, status, { message }, { "x-amzn-errortype": type });
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { logTime } from "../log-time.ts";
 import type { Connection } from "./connection.ts";
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-/** The API that the connections belong to. */
+/** The API and the stage that connections belong to. */
 export interface ApiContext {
   apiId: string;
   stage: string;
   domainName: string;
 }
 
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** The requestContext of an API Gateway WebSocket proxy event. */
+/** Returns the `requestContext` of a WebSocket event. */
 export function requestContext(
   api: ApiContext,
   connection: Connection,
@@ -26,7 +25,7 @@ export function requestContext(
     eventType,
     extendedRequestId: requestId,
     requestId,
-    requestTime: commonLogTime(time),
+    requestTime: logTime(time),
     requestTimeEpoch: time.getTime(),
     messageDirection: "IN",
     connectedAt: connection.connectedAt.getTime(),
@@ -36,7 +35,7 @@ export function requestContext(
   };
 }
 
-/** A message as the route's function gets it; binary frames arrive in base64. */
+/** Returns the event of a message. The data of binary frames is in base64. */
 export function messageEvent(
   api: ApiContext,
   connection: Connection,
@@ -53,7 +52,7 @@ export function messageEvent(
   };
 }
 
-/** `reason` may be empty; `code` is the one of RFC 6455 that closed the connection. */
+/** Returns the event of a closed connection. `code` and `reason` come from the close frame (RFC 6455). */
 export function disconnectEvent(
   api: ApiContext,
   connection: Connection,
@@ -68,7 +67,9 @@ export function disconnectEvent(
   };
   return {
     headers,
-    multiValueHeaders: lists(headers),
+    multiValueHeaders: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, [value]]),
+    ),
     requestContext: {
       ...requestContext(api, connection, "DISCONNECT", "$disconnect"),
       disconnectStatusCode: code,
@@ -76,15 +77,4 @@ export function disconnectEvent(
     },
     isBase64Encoded: false,
   };
-}
-
-function lists(headers: Record<string, string>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
-}
-
-/** Such as `21/Nov/2026:08:25:40 +0000`. */
-function commonLogTime(time: Date): string {
-  const [day, clock] = time.toISOString().split(/[T.]/) as [string, string];
-  const [year, month, date] = day.split("-") as [string, string, string];
-  return `${date}/${months[Number(month) - 1]}/${year}:${clock} +0000`;
 }

@@ -17,15 +17,16 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-async function refusal(...options: Parameters<typeof test.open>) {
+/** Opens a connection that is refused, and returns the status. */
+async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
   const [, response] = await once(socket, "unexpected-response");
   return response.statusCode;
 }
 
-describe("connecting", () => {
-  it("invokes $connect with the event of API Gateway", async () => {
+describe("opening a WebSocket connection", () => {
+  it("invokes $connect with the CONNECT event of API Gateway", async () => {
     test.answers.$connect = () => ({
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
@@ -57,7 +58,7 @@ describe("connecting", () => {
     expect(call?.event).not.toHaveProperty("body");
   });
 
-  it("takes the subprotocol that the function names, none when it names none", async () => {
+  it("selects the subprotocol that $connect returns, if any", async () => {
     const { socket: plain } = await connected("/api");
     expect(plain.protocol).toBe("");
     test.answers.$connect = () => ({
@@ -68,21 +69,21 @@ describe("connecting", () => {
     expect(socket.protocol).toBe("bearer");
   });
 
-  it.each([401, 403, 500])("refuses the upgrade with the function's %i", async (statusCode) => {
+  it.each([401, 403, 500])("refuses the upgrade when $connect returns %i", async (statusCode) => {
     test.answers.$connect = () => ({ statusCode });
-    expect(await refusal()).toBe(statusCode);
+    expect(await refusedStatus()).toBe(statusCode);
     expect(test.websocket.connections()).toBe(0);
     expect(test.callsOf("$disconnect")).toEqual([]);
   });
 
-  it("refuses with 500 when the function throws or answers without a status", async () => {
+  it("answers 500 when $connect throws or returns no status", async () => {
     test.answers.$connect = () => Promise.reject(new Error("broken"));
-    expect(await refusal()).toBe(500);
+    expect(await refusedStatus()).toBe(500);
     test.answers.$connect = () => ({});
-    expect(await refusal()).toBe(500);
+    expect(await refusedStatus()).toBe(500);
   });
 
-  it("runs $disconnect when the client leaves while $connect runs", async () => {
+  it("runs $disconnect when the client disconnects before $connect returns", async () => {
     let finish = (_: object) => {};
     test.answers.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
@@ -97,8 +98,8 @@ describe("connecting", () => {
   });
 });
 
-describe("messages", () => {
-  it("hands text and binary messages to $default", async () => {
+describe("an open WebSocket connection", () => {
+  it("invokes $default with text and binary messages", async () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
@@ -118,7 +119,7 @@ describe("messages", () => {
     expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  it("tells the client when $default fails, and stays open", async () => {
+  it("sends an error message to the client when $default fails, and stays open", async () => {
     test.answers.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
@@ -127,7 +128,7 @@ describe("messages", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("takes 128 KB and closes with 1009 past it", async () => {
+  it("accepts messages of 128 KB and closes with code 1009 for larger ones", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), patience);
@@ -137,7 +138,7 @@ describe("messages", () => {
     expect(test.callsOf("$default")).toHaveLength(1);
   });
 
-  it("runs $disconnect with code and reason when the client leaves", async () => {
+  it("runs $disconnect with the close code and reason of the client", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
     await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);

@@ -10,16 +10,16 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /** Of the management API, for AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /** Endpoint of the @connections API, for AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** How many are established. */
+  /** Returns the number of open connections. */
   connections(): number;
-  /** Closes every connection (1001) and runs its $disconnect. */
+  /** Closes every connection with code 1001 and runs $disconnect for each. */
   stop(): Promise<void>;
 }
 
-/** One WebSocket API of API Gateway; connections live in memory and are gone after a restart. */
+/** Starts a WebSocket API. Its connections are in memory and do not survive a restart. */
 export async function startWebsocket({
   invoke,
   stage,
@@ -51,20 +51,20 @@ export async function startWebsocket({
     handleUpgrade,
     connections: () => connections.size,
     async stop() {
-      await Promise.all([...connections.values()].map(closed));
+      await Promise.all([...connections.values()].map(closeConnection));
       await Promise.allSettled(running);
       await management.stop();
     },
   };
 }
 
-/** A client that does not answer the close frame within a second is cut off. */
-function closed({ socket }: Connection): Promise<void> {
+/** Closes a connection. Terminates it when the client does not return the close frame within a second. */
+function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {
     if (!socket) return resolve();
-    const cut = setTimeout(() => socket.terminate(), 1000);
+    const timer = setTimeout(() => socket.terminate(), 1000);
     socket.once("close", () => {
-      clearTimeout(cut);
+      clearTimeout(timer);
       resolve();
     });
     socket.close(1001, "Going away");

@@ -2,17 +2,18 @@ import type { Lambda } from "../../lambda/start-lambda.ts";
 import { type Integration, invokerOf } from "../http-api/integration.ts";
 import type { Websocket } from "./start-websocket.ts";
 
-/** A WebSocket API with what was attached to it so far; `$connect`, `$disconnect` and `$default` are route keys. */
+/** A WebSocket API with its resources. */
 export interface WebsocketApi {
   id: string;
   domainName: string;
   integrations: Map<string, Integration>;
+  /** Integrations by route key: `$connect`, `$disconnect` or `$default`. */
   routes: Map<string, Integration>;
-  /** Runs once the stage is built. */
+  /** Undefined until the stage is built. */
   stage?: { name: string; service: Websocket };
 }
 
-/** What the function of a route answers; undefined without such a route. Rejects when the function fails. */
+/** Invokes the function of a route. Resolves with undefined when there is no such route. Rejects when the function fails. */
 export async function invokeRoute(
   api: WebsocketApi,
   lambda: Lambda,
@@ -21,8 +22,8 @@ export async function invokeRoute(
 ): Promise<unknown> {
   const route = api.routes.get(routeKey);
   if (!route) return undefined;
-  const place = { apiId: api.id, stage: api.stage?.name ?? "", route: routeKey };
-  const invoker = invokerOf(route, place);
+  const stage = api.stage?.name ?? "";
+  const invoker = invokerOf(route, { apiId: api.id, stage, route: routeKey });
   const result = await lambda.invoke(route.functionArn, event, { invoker });
   if (result.outcome !== "success") throw new Error(result.error.errorMessage);
   return JSON.parse(result.payload);
