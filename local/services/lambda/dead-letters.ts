@@ -3,38 +3,37 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that was given up after all its tries. */
+/** An event that failed on every attempt. */
 export interface DeadLetter {
   at: string;
-  /** Name of the event source mapping or schedule. */
+  /** Name of the event source mapping or of the schedule. */
   source: string;
   functionArn: string;
   reason: string;
   event: unknown;
 }
 
-/** Where a letter goes. */
-interface Queue {
-  /** ARN; without one a letter is thrown away. */
+interface Destination {
+  /** ARN of the dead-letter queue. When undefined, the dead letter is discarded. */
   queue: string | undefined;
-  /** Of the role that sends it there. */
+  /** ARN of the role that sends the message. */
   sender: string;
 }
 
-/** Dead letters of streams and schedules, one JSON line each. */
+/** The dead letters of event source mappings and schedules. */
 export interface DeadLetters {
-  add(letter: Omit<DeadLetter, "at">, to: Queue): Promise<void>;
-  /** The last 100, newest first. */
+  add(letter: Omit<DeadLetter, "at">, destination: Destination): Promise<void>;
+  /** Returns the last 100 dead letters, newest first. */
   list(): Promise<DeadLetter[]>;
 }
 
-/** Keeps them in `file`. */
+/** Stores dead letters in `file`, one JSON object per line. */
 export function openDeadLetters(file: string, roles: Roles): DeadLetters {
   return {
     async add(letter, { queue, sender }) {
       if (queue === undefined) return;
       if (!roles.allows(sender, { action: "sqs:SendMessage", resource: queue })) {
-        return console.error(`${letter.source} : son rôle ne peut pas écrire dans ${queue}.`);
+        return console.error(`${letter.source}: its role may not send messages to ${queue}.`);
       }
       await mkdir(dirname(file), { recursive: true });
       await appendFile(file, `${JSON.stringify({ at: new Date().toISOString(), ...letter })}\n`);

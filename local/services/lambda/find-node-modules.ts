@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** The node_modules of the project around a folder; throws when there is none. */
+/** Finds the nearest node_modules in a folder or in one of its parents. Throws when there is none. */
 export function findNodeModules(folder: string): string {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const found = join(at, "node_modules");
+  for (let current = resolve(folder); ; current = dirname(current)) {
+    const found = join(current, "node_modules");
     if (existsSync(found)) return found;
-    if (at === dirname(at)) throw new Error(`Pas de node_modules dans ${folder} ni au-dessus.`);
+    if (current === dirname(current)) {
+      throw new Error(`There is no node_modules in ${folder} or above. Run npm install.`);
+    }
   }
 }

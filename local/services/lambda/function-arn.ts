@@ -1,6 +1,6 @@
 import { arn } from "../../template/account.ts";
 
-/** The ARN of a function that a template names by it or by its name. */
+/** Returns the ARN of a function, given its name or its ARN. */
 export function functionArnOf(nameOrArn: string): string {
   return nameOrArn.startsWith("arn:") ? nameOrArn : arn("lambda", `function:${nameOrArn}`);
 }

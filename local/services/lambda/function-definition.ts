@@ -1,23 +1,23 @@
-/** A function as the template declares it. */
+/** The configuration of a function in the template. */
 export interface FunctionDefinition {
   name: string;
   arn: string;
   description: string;
-  /** Absolute path of the folder with its code. */
+  /** Absolute path of the folder that contains the code. */
   taskRoot: string;
-  /** Path of the module below it without extension, a dot, and the name of the export. */
+  /** Module path without extension, a dot, and the name of the export: `index.handler`. */
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Most events handled at once (ReservedConcurrentExecutions). */
+  /** Maximum number of events handled at the same time. */
   concurrency: number;
-  /** Whether events beyond that are refused; otherwise they wait, as this machine alone is what is short. */
+  /** True for reserved concurrency: further events are throttled. Otherwise further events wait for a free worker. */
   throttlesExcess: boolean;
   environment: Record<string, string>;
-  /** Of the role that its code acts as. */
+  /** Execution role. */
   roleArn: string;
-  /** Where what it prints goes. */
+  /** Log group for the output of the function. */
   logGroup: string;
-  /** ARN of the queue for events that it failed to handle. */
+  /** ARN of the dead-letter queue. */
   deadLetterQueue: string | undefined;
 }

@@ -3,18 +3,18 @@ import { roleCredentials } from "../iam/access-keys.ts";
 import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
-/** Addresses of the local services, as the AWS SDK asks for them. */
+/** Endpoints of the local services for the AWS SDK. */
 export interface ServiceEndpoints {
   s3: string;
   ses: string;
   secrets: string;
-  /** Of the WebSocket API's management, once there is one. */
+  /** Endpoint of the @connections API. Undefined when the stack has no WebSocket API. */
   websocket: string | undefined;
 }
 
 /**
- * Everything that a function finds in `process.env`: what Lambda sets, where the SDK finds the services, and the
- * template's variables with the stack's hosts replaced by their local addresses.
+ * Returns the environment variables of a function: those of Lambda, the service endpoints for the AWS SDK, and those of the
+ * template. `localize` replaces the stack's host names in their values by local addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

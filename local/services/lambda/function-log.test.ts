@@ -1,18 +1,20 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openFunctionLog } from "./function-log.ts";
 
-it("keeps the latest lines in two files of bounded size", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "log-"));
-  const log = openFunctionLog(folder, "echo", 100);
-  for (let line = 0; line < 100; line += 1) log(`line ${line} ${"x".repeat(20)}\n`);
-  const [now, before] = await Promise.all([
-    readFile(join(folder, "echo.log"), "utf8"),
-    readFile(join(folder, "echo.log.1"), "utf8"),
-  ]);
-  expect(now).toContain("line 99 ");
-  expect(now.length + before.length).toBeLessThan(300);
-  await rm(folder, { recursive: true });
+describe("openFunctionLog", () => {
+  it("keeps the latest lines in two files of limited size", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "log-"));
+    const log = openFunctionLog(folder, "echo", 100);
+    for (let line = 0; line < 100; line += 1) log(`line ${line} ${"x".repeat(20)}\n`);
+    const [current, previous] = await Promise.all([
+      readFile(join(folder, "echo.log"), "utf8"),
+      readFile(join(folder, "echo.log.1"), "utf8"),
+    ]);
+    expect(current).toContain("line 99 ");
+    expect(current.length + previous.length).toBeLessThan(300);
+    await rm(folder, { recursive: true });
+  });
 });

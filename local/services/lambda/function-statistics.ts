@@ -1,15 +1,16 @@
 import type { Usage } from "./capacity/usage.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** One finished invocation; `at` is when it began. */
+/** A finished invocation. */
 interface Invocation {
+  /** Start time, ISO 8601. */
   at: string;
   durationMs: number;
   outcome: InvokeResult["outcome"];
   capacity: Usage;
 }
 
-/** What the console tells of a function since the local cloud started. */
+/** Statistics of a function since the local cloud started, for the console. */
 export interface FunctionStatistics {
   name: string;
   description: string;
@@ -17,20 +18,18 @@ export interface FunctionStatistics {
   errors: number;
   lastDurationMs?: number;
   lastError?: string;
-  /** Capacity of all invocations, and of the last alone. */
+  /** Total of all invocations. `last` is the capacity of the last invocation alone. */
   capacity: Usage & { last: Usage };
-  /** The last 20, newest first. */
+  /** The last 20 invocations, newest first. */
   recent: Invocation[];
 }
 
-/** Nothing invoked yet. */
 export function emptyStatistics(name: string, description: string): FunctionStatistics {
   const none: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
   const capacity = { ...none, last: none };
   return { name, description, invocations: 0, errors: 0, capacity, recent: [] };
 }
 
-/** Counts one more invocation. */
 export function recordInvocation(
   statistics: FunctionStatistics,
   started: number,

@@ -12,7 +12,7 @@ import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
 
-/** Most workers of a function for which the template reserves no concurrency. */
+/** Maximum number of workers of a function without reserved concurrency. */
 const defaultConcurrency = 10;
 
 const schema = z.object({
@@ -39,11 +39,11 @@ interface FunctionTypeOptions {
   lambda: Lambda;
   roles: Roles;
   assets: Map<string, Asset>;
-  /** Where code is staged. */
+  /** Folder for the staged code of all functions. */
   codeRoot: string;
 }
 
-/** AWS::Lambda::Function. */
+/** Builds AWS::Lambda::Function. */
 export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders => ({
   async "AWS::Lambda::Function"(resource) {
     const { lambda, roles } = options;
@@ -53,7 +53,7 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
     const functionArn = arn("lambda", `function:${name}`);
     const built = { ref: name, attributes: { Arn: functionArn } };
     if (!properties.Runtime.startsWith("nodejs")) {
-      const reason = `${properties.Runtime} does not run here`;
+      const reason = `the local cloud does not support the runtime ${properties.Runtime}`;
       lambda.registerUnsupported({ name, arn: functionArn, reason });
       return built;
     }
@@ -86,12 +86,9 @@ async function stageAsset(
   key: string,
 ): Promise<string> {
   const asset = assets.get(key);
-  if (!asset) throw new TemplateError(logicalId, `l'assemblage n'a pas d'élément ${key}`);
+  if (!asset) throw new TemplateError(logicalId, `the cloud assembly has no asset ${key}`);
   if (asset.packaging !== "zip") {
-    throw new TemplateError(
-      logicalId,
-      `son code ${asset.path} n'est pas un dossier, il ne peut pas tourner ici`,
-    );
+    throw new TemplateError(logicalId, `its code ${asset.path} is not a directory`);
   }
   return stageCode(asset.path, codeRoot, key);
 }

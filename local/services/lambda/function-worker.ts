@@ -7,12 +7,12 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/** Time that a module may take to load, in ms; AWS gives 10 s on a machine of its own. */
+/** Time limit for loading a module. AWS allows 10 s, but without other functions on the same machine. */
 const loadLimitMs = 30_000;
 
-/** One environment of a function: a thread that handles one event at a time. */
+/** An execution environment of a function: a thread that handles one event at a time. */
 export interface FunctionWorker {
-  /** Never rejects; after any outcome that says so by `alive`, the worker is of no more use. */
+  /** Never rejects. The worker may have died afterwards: see `isAlive`. */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;
@@ -20,23 +20,23 @@ export interface FunctionWorker {
 
 let program: URL | undefined;
 
-/** The thread's program as JavaScript: from TypeScript, each thread would load a compiler of 7 MB and 30 ms of CPU. */
+/** Returns the thread's program in JavaScript. TypeScript would cost each thread a compiler: 7 MB and 30 ms of CPU. */
 function workerProgram(): URL {
-  program ??= new URL(asJavaScript(new URL("./worker.ts", import.meta.url)));
+  program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
 }
 
-/** The address of a module without types, with what it imports from beside it. */
-function asJavaScript(file: URL): string {
+/** Returns a module and its relative imports as a data URL, with the types removed. */
+function toJavaScript(file: URL): string {
   const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
   const linked = code.replace(
     /from "(\.\/[\w-]+\.ts)"/g,
-    (_, path: string) => `from "${asJavaScript(new URL(path, file))}"`,
+    (_, path: string) => `from "${toJavaScript(new URL(path, file))}"`,
   );
   return `data:text/javascript,${encodeURIComponent(linked)}`;
 }
 
-/** Starts a thread with the function's own environment; its output goes to `log`. */
+/** Starts a thread with the environment variables of the function. `log` receives the output of the thread. */
 export function startFunctionWorker(
   definition: FunctionDefinition,
   environment: Record<string, string>,
@@ -52,32 +52,28 @@ export function startFunctionWorker(
   });
   worker.stdout.on("data", (chunk) => log(String(chunk)));
   worker.stderr.on("data", (chunk) => log(String(chunk)));
-  let alive = true;
-  let broken: InvokeResult = failure(
-    "crash",
-    "Runtime.ExitError",
-    "the function ended its process",
-  );
+  let isAlive = true;
+  let crash: InvokeResult = failure("crash", "Runtime.ExitError", "the function ended its process");
   worker.on("error", (error: NodeJS.ErrnoException) => {
-    alive = false;
-    broken = crashOf(error, definition);
+    isAlive = false;
+    crash = crashOf(error, definition);
     log(`${error.stack ?? error.message}\n`);
   });
   worker.on("exit", () => {
-    alive = false;
+    isAlive = false;
   });
   const exited = once(worker, "exit").then(
-    () => broken,
-    () => broken,
+    () => crash,
+    () => crash,
   );
-  const next = () =>
+  const nextReport = () =>
     new Promise<WorkerReport>((resolve) => {
       worker.once("message", resolve);
     });
-  const loaded = Promise.race([next(), exited]);
+  const loaded = Promise.race([nextReport(), exited]);
 
   const stop = async () => {
-    alive = false;
+    isAlive = false;
     await worker.terminate();
   };
   const within = async <T>(ms: number, wait: Promise<T>): Promise<T | "late"> => {
@@ -85,29 +81,29 @@ export function startFunctionWorker(
     const timer = setTimeout(() => resolve("late"), ms);
     return Promise.race([wait, promise]).finally(() => clearTimeout(timer));
   };
-  const timedOut = async (errorType: string, seconds: number): Promise<InvokeResult> => {
+  const timedOut = async (ms: number): Promise<InvokeResult> => {
     await stop();
-    const message = `Task timed out after ${seconds.toFixed(2)} seconds`;
+    const message = `Task timed out after ${(ms / 1000).toFixed(2)} seconds`;
     log(`${message}\n`);
-    return failure("timeout", errorType, message);
+    return failure("timeout", "Sandbox.Timedout", message);
   };
 
   return {
     get isAlive() {
-      return alive;
+      return isAlive;
     },
     stop,
     async handle(requestId, event, clockShiftMs) {
       const start = await within(loadLimitMs, loaded);
-      if (start === "late") return timedOut("Sandbox.Timedout", loadLimitMs / 1000);
+      if (start === "late") return timedOut(loadLimitMs);
       if ("outcome" in start) return start;
-      const report = next();
+      const report = nextReport();
       const { timeoutMs } = definition;
       const deadline = Date.now() + timeoutMs;
       const request: WorkerRequest = { requestId, event, deadline, clockShiftMs };
       worker.postMessage(request);
       const end = await within(timeoutMs, Promise.race([report, exited]));
-      if (end === "late") return timedOut("Sandbox.Timedout", timeoutMs / 1000);
+      if (end === "late") return timedOut(timeoutMs);
       const result = "outcome" in end ? end : resultOf(end);
       if (result.outcome === "error") log(`${(result.error.trace ?? []).join("\n")}\n`);
       return result;

@@ -1,12 +1,12 @@
 const RealDate = Date;
 let shiftMs = 0;
 
-/** Now, whatever the functions of this thread are made to believe; milliseconds. */
+/** Returns the real time in milliseconds, even while the clock of this thread is shifted. */
 export function realNow(): number {
   return RealDate.now();
 }
 
-/** Lets the code of this thread live some milliseconds later (or earlier) from now on; 0 ends it. */
+/** Shifts the clock that the code of this thread sees. 0 restores the real time. */
 export function shiftClock(ms: number): void {
   shiftMs = ms;
   globalThis.Date = ms === 0 ? RealDate : ShiftedDate;

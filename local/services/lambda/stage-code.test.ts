@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { prepareCodeRoot, stageCode } from "./stage-code.ts";
 
 let folder: string;
@@ -13,27 +13,31 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it("copies a function's code without the packages beside it, and resolves to this machine's", async () => {
-  const root = join(folder, "functions");
-  const modules = join(folder, "modules");
-  await mkdir(join(modules, "sharp"), { recursive: true });
-  await prepareCodeRoot(root, modules, new Set());
-  const staged = await stageCode(join(folder, "asset"), root, "one");
-  expect(await readFile(join(staged, "index.mjs"), "utf8")).toBe("export {}");
-  expect(existsSync(join(staged, "node_modules"))).toBe(false);
-  expect(existsSync(join(root, "node_modules", "sharp"))).toBe(true);
+describe("stageCode", () => {
+  it("copies code without its node_modules, and links the packages of this machine", async () => {
+    const root = join(folder, "functions");
+    const modules = join(folder, "modules");
+    await mkdir(join(modules, "sharp"), { recursive: true });
+    await prepareCodeRoot(root, modules, new Set());
+    const staged = await stageCode(join(folder, "asset"), root, "one");
+    expect(await readFile(join(staged, "index.mjs"), "utf8")).toBe("export {}");
+    expect(existsSync(join(staged, "node_modules"))).toBe(false);
+    expect(existsSync(join(root, "node_modules", "sharp"))).toBe(true);
+  });
 });
 
-it("forgets code that the assembly no longer holds, and never the packages", async () => {
-  const root = join(folder, "functions");
-  await prepareCodeRoot(root, join(folder, "modules"), new Set());
-  await stageCode(join(folder, "asset"), root, "one");
-  await stageCode(join(folder, "asset"), root, "two");
-  await mkdir(join(folder, "modules"));
-  await prepareCodeRoot(root, join(folder, "modules"), new Set(["two"]));
-  expect(["one", "two", "node_modules"].map((name) => existsSync(join(root, name)))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+describe("prepareCodeRoot", () => {
+  it("deletes code that the assembly no longer contains, and keeps the packages", async () => {
+    const root = join(folder, "functions");
+    await prepareCodeRoot(root, join(folder, "modules"), new Set());
+    await stageCode(join(folder, "asset"), root, "one");
+    await stageCode(join(folder, "asset"), root, "two");
+    await mkdir(join(folder, "modules"));
+    await prepareCodeRoot(root, join(folder, "modules"), new Set(["two"]));
+    expect(["one", "two", "node_modules"].map((name) => existsSync(join(root, name)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });

@@ -3,8 +3,8 @@ import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "no
 import { basename, join } from "node:path";
 
 /**
- * Copies a function's code to `<root>/<key>`, once, and gives that folder. What the code carries in `node_modules`
- * is built for Lambda's processor and stays behind: imports left in the bundle resolve to this machine's packages.
+ * Copies the code of a function to `<root>/<key>` unless it is already there, and returns that folder. Skips `node_modules`,
+ * which contains binaries for Lambda: imports that are not bundled resolve to the packages of this machine.
  */
 export async function stageCode(source: string, root: string, key: string): Promise<string> {
   const target = join(root, key);
@@ -20,17 +20,17 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares `<root>`: what was staged under other keys than `current` goes; its `node_modules` leads to `modules`; a
- * bare package.json keeps that of a project around it from deciding how `.js` files are read, as nothing does on Lambda.
+ * Prepares the folder for staged code. Deletes code under keys that are not in `currentKeys`, and links `node_modules` to
+ * `modules`. An empty package.json prevents the module type of a surrounding project from applying to `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,
   modules: string,
-  current: Set<string>,
+  currentKeys: Set<string>,
 ): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const entry of await readdir(root, { withFileTypes: true })) {
-    if (!entry.isDirectory() || current.has(entry.name)) continue;
+    if (!entry.isDirectory() || currentKeys.has(entry.name)) continue;
     await rm(join(root, entry.name), { recursive: true, force: true });
   }
   await writeFile(join(root, "package.json"), "{}\n");

@@ -17,24 +17,24 @@ import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 /** The functions of the stack. */
 export interface Lambda {
-  /** Makes a function known; its first worker starts with its first event. */
+  /** Registers a function. Its first worker starts with its first event. */
   register(definition: FunctionDefinition): void;
-  /** A function that cannot run on one machine: every invocation answers with this reason. */
+  /** Registers a function that the local cloud cannot run: every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** What is known of a function, by its ARN; undefined for one that cannot run here. */
+  /** Returns undefined for unknown and unsupported functions. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes by ARN, with or without a version or alias. Rejects only for an unknown ARN. */
+  /** Invokes a function by its ARN, with or without a version or alias. Rejects only for an unknown ARN. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /** Gives a function the code of another folder, from its next event on; gives the folder of the former code. */
+  /** Replaces the code of a function for all later events. Returns the folder of the former code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
 }
 
 interface InvokeOptions {
-  /** Who has to be allowed to; without it who runs the account invokes. */
+  /** Caller whose permissions are checked. When absent, the account itself invokes the function. */
   invoker?: Invoker;
-  /** Makes the function live some milliseconds later (or earlier) than now. */
+  /** Offset of the clock that the function sees. */
   clockShiftMs?: number;
 }
 
@@ -42,24 +42,24 @@ interface RegisteredFunction {
   definition?: FunctionDefinition;
   statistics: FunctionStatistics;
   run(event: string, clockShiftMs: number): Promise<InvokeResult>;
-  rest(): void;
+  stopIdle(): void;
   stop(): Promise<void>;
 }
 
 export interface LambdaOptions {
   logDir: string;
-  /** What a function finds in `process.env`, asked whenever a worker starts. */
+  /** Returns the environment variables of a function. Called whenever a worker starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
-  /** Meters the requests to the table. */
+  /** Meters the requests to DynamoDB. */
   capacity: CapacityProxy;
 }
 
-/** So long after the last event of any function all workers end, which gives their memory back; ms. */
-const restMs = 30_000;
+/** Time after the last event of any function until all idle workers stop to free memory. */
+const idleLimitMs = 30_000;
 
-/** Starts without functions; the template's are registered as they are built. */
+/** Starts Lambda without functions. */
 export function startLambda(options: LambdaOptions): Lambda {
   const functions = new Map<string, RegisteredFunction>();
   const add = (definition: FunctionDefinition, statistics: FunctionStatistics) => {
@@ -68,20 +68,19 @@ export function startLambda(options: LambdaOptions): Lambda {
       definition,
       statistics,
       run: (event, clockShiftMs) => runMetered(pool, statistics, event, clockShiftMs),
-      rest: pool.stopIdle,
+      stopIdle: pool.stopIdle,
       stop: pool.stop,
     });
   };
-  const restAll = () => {
-    for (const registered of functions.values()) registered.rest();
-  };
-  let resting = setTimeout(restAll, restMs).unref();
+  const idleTimer = setTimeout(() => {
+    for (const registered of functions.values()) registered.stopIdle();
+  }, idleLimitMs).unref();
   return {
     register: (definition) =>
       add(definition, emptyStatistics(definition.name, definition.description)),
     async replaceCode(name, taskRoot) {
       const known = [...functions.values()].find(({ statistics }) => statistics.name === name);
-      if (!known?.definition) throw new Error(`Il n'y a pas de fonction ${name}.`);
+      if (!known?.definition) throw new Error(`There is no function ${name}`);
       add({ ...known.definition, taskRoot }, known.statistics);
       await known.stop();
       return known.definition.taskRoot;
@@ -90,20 +89,19 @@ export function startLambda(options: LambdaOptions): Lambda {
       functions.set(arn, {
         statistics: emptyStatistics(name, reason),
         run: async () => failure("crash", "Runtime.Unsupported", reason),
-        rest: () => {},
+        stopIdle: () => {},
         stop: async () => {},
       });
     },
     definition: (arn) => functions.get(unqualified(arn))?.definition,
     async invoke(arn, event, { clockShiftMs = 0, invoker } = {}) {
       const found = functions.get(unqualified(arn));
-      if (!found) throw new Error(`Il n'y a pas de fonction ${arn}.`);
+      if (!found) throw new Error(`There is no function ${arn}`);
       if (invoker && !options.permissions.allows(unqualified(arn), invoker)) {
         const message = `not authorized to perform: lambda:InvokeFunction on resource: ${arn}`;
         return failure("denied", "AccessDeniedException", message);
       }
-      clearTimeout(resting);
-      resting = setTimeout(restAll, restMs).unref();
+      idleTimer.refresh();
       const payload = JSON.stringify(event);
       const bytes = Buffer.byteLength(payload);
       if (bytes > payloadLimit) {
@@ -114,13 +112,13 @@ export function startLambda(options: LambdaOptions): Lambda {
     },
     statistics: () => [...functions.values()].map(({ statistics }) => statistics),
     async stop() {
-      clearTimeout(resting);
+      clearTimeout(idleTimer);
       await Promise.all([...functions.values()].map((registered) => registered.stop()));
     },
   };
 }
 
-/** The ARN of a function without version or alias. */
+/** Removes the version or alias from the ARN of a function. */
 function unqualified(arn: string): string {
   return arn.split(":").slice(0, 7).join(":");
 }
@@ -131,7 +129,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, what a function prints is lost where its role may not write it.
+  // As on AWS, the output of a function is lost when its role may not write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

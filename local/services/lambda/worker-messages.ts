@@ -1,8 +1,8 @@
 import type { FunctionError } from "./invoke-result.ts";
 
-/** What a worker is started with. */
+/** Start parameters of a worker. */
 export interface WorkerSetup {
-  /** Absolute path of the module, without what follows in the handler's name. */
+  /** Absolute path of the handler's module, without extension. */
   modulePath: string;
   exportName: string;
   functionName: string;
@@ -10,16 +10,18 @@ export interface WorkerSetup {
   memoryMb: number;
 }
 
-/** One event for a worker; `event` is JSON text, `deadline` in ms since the epoch. */
+/** An event for a worker. */
 export interface WorkerRequest {
   requestId: string;
+  /** JSON text. */
   event: string;
+  /** Time at which the invocation times out, in ms since 1970. */
   deadline: number;
-  /** How much later than now the function is to live, in ms. */
+  /** Offset of the clock that the function sees. */
   clockShiftMs: number;
 }
 
-/** What a worker reports: that its module is loaded, then the end of each event. */
+/** A message of a worker: `ready` once the module is loaded, then the result of each event. */
 export type WorkerReport =
   | { type: "ready" }
   | { type: "success"; payload: string }

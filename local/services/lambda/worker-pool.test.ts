@@ -4,7 +4,7 @@ import type { FunctionWorker } from "./function-worker.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
-const answer: InvokeResult = { outcome: "success", payload: "1" };
+const success: InvokeResult = { outcome: "success", payload: "1" };
 
 function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
   const workers: { alive: boolean; stopped: boolean }[] = [];
@@ -17,7 +17,7 @@ function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
         get isAlive() {
           return state.alive;
         },
-        handle: async () => answer,
+        handle: async () => success,
         async stop() {
           state.stopped = true;
         },
@@ -31,28 +31,28 @@ function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
 
 function gate() {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
-  return { task: () => promise, open: () => resolve(answer) };
+  return { task: () => promise, open: () => resolve(success) };
 }
 
-describe("a pool of workers", () => {
-  it("refuses what comes beyond a reserved number, as Lambda does", async () => {
+describe("WorkerPool", () => {
+  it("throttles events beyond the reserved concurrency", async () => {
     const { pool } = fakePool(1, undefined, true);
     const first = gate();
     const running = pool.use(first.task);
-    const second = await pool.use(async () => answer);
+    const second = await pool.use(async () => success);
     expect(second).toMatchObject({ outcome: "throttled" });
     first.open();
-    expect(await running).toBe(answer);
-    expect(await pool.use(async () => answer)).toBe(answer);
+    expect(await running).toBe(success);
+    expect(await pool.use(async () => success)).toBe(success);
   });
 
-  it("uses one worker for events that follow each other", async () => {
+  it("uses one worker for sequential events", async () => {
     const { pool, workers } = fakePool(3);
-    for (const _ of [1, 2, 3]) await pool.use(async () => answer);
+    for (const _ of [1, 2, 3]) await pool.use(async () => success);
     expect(workers).toHaveLength(1);
   });
 
-  it("starts further workers for events at once, up to its limit, and lets others wait", async () => {
+  it("starts a worker per concurrent event up to its limit; further events wait", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
@@ -72,13 +72,13 @@ describe("a pool of workers", () => {
     const { pool, workers } = fakePool(1);
     await pool.use(async ({ attached }) => {
       attached.alive = false;
-      return answer;
+      return success;
     });
-    await pool.use(async () => answer);
+    await pool.use(async () => success);
     expect(workers).toHaveLength(2);
   });
 
-  it("ends workers beyond the first when they have had nothing to do", async () => {
+  it("stops all idle workers but one after the idle time", async () => {
     const { pool, workers } = fakePool(2, 1);
     const gates = [gate(), gate()];
     const all = gates.map(({ task }) => pool.use(task));
@@ -90,11 +90,11 @@ describe("a pool of workers", () => {
     );
   });
 
-  it("answers those that wait when it stops", async () => {
+  it("fails waiting events when it stops", async () => {
     const { pool } = fakePool(1);
     const first = gate();
     const running = pool.use(first.task);
-    const waiting = pool.use(async () => answer);
+    const waiting = pool.use(async () => success);
     await pool.stop();
     expect(await waiting).toMatchObject({ outcome: "crash" });
     first.open();

@@ -1,21 +1,21 @@
 import type { FunctionWorker } from "./function-worker.ts";
 import { failure, type InvokeResult } from "./invoke-result.ts";
 
-/** A worker and what its maker attached to it. */
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
+  /** Value that belongs to this worker, such as its meter. */
   attached: Attached;
 }
 
-/** Gives out idle workers, starting up to `limit` of them; beyond that callers wait their turn or are refused. */
 export interface WorkerPool<Attached> {
+  /** Runs a task with an idle or new worker. When all are busy, waits for one or resolves as throttled. */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
-  /** Ends every worker that has nothing to do. */
+  /** Stops all idle workers. */
   stopIdle(): void;
   stop(): Promise<void>;
 }
 
-/** Workers beyond the first end after `idleMs` without work. */
+/** Creates a pool of at most `limit` workers. All idle workers but one stop after `idleMs`. */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },
   start: () => PooledWorker<Attached>,
@@ -26,7 +26,7 @@ export function createWorkerPool<Attached>(
   const waiting: ((pooled: PooledWorker<Attached> | "stopped") => void)[] = [];
   let stopped = false;
 
-  const startOne = () => {
+  const startWorker = () => {
     const pooled = start();
     all.add(pooled);
     return pooled;
@@ -39,24 +39,24 @@ export function createWorkerPool<Attached>(
     }
     return undefined;
   };
-  const take = async () => {
+  const acquire = async () => {
     if (stopped) return "stopped";
-    const idleOne = takeIdle();
-    if (idleOne) return idleOne;
-    if (all.size < limit) return startOne();
+    const idleWorker = takeIdle();
+    if (idleWorker) return idleWorker;
+    if (all.size < limit) return startWorker();
     if (throttlesExcess) return "throttled";
     return new Promise<PooledWorker<Attached> | "stopped">((resolve) => {
       waiting.push(resolve);
     });
   };
-  const giveBack = (pooled: PooledWorker<Attached>) => {
+  const release = (pooled: PooledWorker<Attached>) => {
     if (!pooled.worker.isAlive) all.delete(pooled);
     if (stopped) return;
     const next = waiting.shift();
-    if (next) return next(pooled.worker.isAlive ? pooled : startOne());
-    if (pooled.worker.isAlive) idle.push({ pooled, timer: endWhenIdle(pooled) });
+    if (next) return next(pooled.worker.isAlive ? pooled : startWorker());
+    if (pooled.worker.isAlive) idle.push({ pooled, timer: stopWhenIdle(pooled) });
   };
-  const endWhenIdle = (pooled: PooledWorker<Attached>) =>
+  const stopWhenIdle = (pooled: PooledWorker<Attached>) =>
     setTimeout(() => {
       if (all.size <= 1) return;
       const index = idle.findIndex((entry) => entry.pooled === pooled);
@@ -67,9 +67,9 @@ export function createWorkerPool<Attached>(
 
   return {
     async use(task) {
-      const pooled = await take();
+      const pooled = await acquire();
       if (pooled === "stopped") {
-        return failure("crash", "Runtime.Stopped", "the local cloud stops");
+        return failure("crash", "Runtime.Stopped", "the local cloud is stopping");
       }
       if (pooled === "throttled") {
         return failure("throttled", "TooManyRequestsException", "Rate Exceeded.");
@@ -77,7 +77,7 @@ export function createWorkerPool<Attached>(
       try {
         return await task(pooled);
       } finally {
-        giveBack(pooled);
+        release(pooled);
       }
     },
     stopIdle() {
@@ -89,7 +89,7 @@ export function createWorkerPool<Attached>(
     },
     async stop() {
       stopped = true;
-      for (const turn of waiting.splice(0)) turn("stopped");
+      for (const resolve of waiting.splice(0)) resolve("stopped");
       for (const { timer } of idle) clearTimeout(timer);
       await Promise.all([...all].map(({ worker }) => worker.stop()));
     },

@@ -15,18 +15,19 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** A request that asks what table and indexes consume, and whether it did so by itself; undefined where none can tell. */
+/** A request with `ReturnConsumedCapacity: INDEXES`. */
 export interface MeteredRequest {
   body: Buffer;
+  /** True if the client itself requested ConsumedCapacity. */
   isRequestedByClient: boolean;
 }
 
-/** Makes it of a client's request. */
+/** Adds ReturnConsumedCapacity to a request. Returns undefined for operations that do not support it. */
 export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Without reading it: a request may be long, and its first character is the brace.
+    // Inserted after the opening brace, because parsing a long request would be slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -38,10 +39,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/**
- * Adds what an answer says was consumed, and gives the answer as the client is to have it; one without it (an error)
- * adds nothing.
- */
+/** Adds the ConsumedCapacity of a response to `usage`, and removes it from the response unless the client requested it. */
 export function meterResponse(
   usage: Usage,
   operation: string,

@@ -3,13 +3,13 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** Of batches: tables by name. */
+  /** Requests of a batch by table. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** What each part of a transaction is to IAM. */
-const actionOfPart: Record<string, string> = {
+/** IAM actions of the operations in a transaction. */
+const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",
   Get: "GetItem",
@@ -17,7 +17,10 @@ const actionOfPart: Record<string, string> = {
   Update: "UpdateItem",
 };
 
-/** What a request to DynamoDB wants to do: https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html */
+/**
+ * Returns the permissions that a request to DynamoDB requires.
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
+ */
 export function requiredPermissions(
   operation: string,
   body: Buffer,
@@ -26,7 +29,7 @@ export function requiredPermissions(
   const { TableName, IndexName, RequestItems, TransactItems } = JSON.parse(
     body.toString(),
   ) as TableRequest;
-  const asked = (name: string, table: string, index?: string): AccessRequest => {
+  const permission = (name: string, table: string, index?: string): AccessRequest => {
     const tableArn = table.startsWith("arn:") ? table : arnOf(table);
     const resource = index === undefined ? tableArn : `${tableArn}/index/${index}`;
     return { action: `dynamodb:${name}`, resource };
@@ -34,10 +37,10 @@ export function requiredPermissions(
   if (TransactItems) {
     return TransactItems.flatMap((item) =>
       Object.entries(item).map(([part, { TableName }]) =>
-        asked(actionOfPart[part] ?? operation, TableName),
+        permission(transactionActions[part] ?? operation, TableName),
       ),
     );
   }
-  if (RequestItems) return Object.keys(RequestItems).map((name) => asked(operation, name));
-  return [asked(operation, TableName ?? "*", IndexName)];
+  if (RequestItems) return Object.keys(RequestItems).map((name) => permission(operation, name));
+  return [permission(operation, TableName ?? "*", IndexName)];
 }

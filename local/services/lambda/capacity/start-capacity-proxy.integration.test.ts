@@ -16,7 +16,7 @@ import { type CapacityProxy, type Meter, startCapacityProxy } from "./start-capa
 let dataDir: string;
 let dynamodb: Dynamodb;
 let proxy: CapacityProxy;
-const TableName = "things";
+const TableName = "items";
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "capacity-"));
@@ -50,7 +50,7 @@ function clientOf({ endpoint }: Meter) {
 const item = (id: string) => ({ PK: { S: id }, list: { S: "all" }, text: { S: "x".repeat(1500) } });
 
 describe("the capacity proxy", () => {
-  it("counts requests and units, indexes included, for each meter apart", async () => {
+  it("counts the requests and capacity units of each meter, indexes included", async () => {
     const [writing, reading] = [proxy.meter(), proxy.meter()];
     const [writer, reader] = [clientOf(writing), clientOf(reading)];
     await writer.send(new PutItemCommand({ TableName, Item: item("a") }));
@@ -70,17 +70,17 @@ describe("the capacity proxy", () => {
     expect(reading.usage).toEqual({ requests: 2, readUnits: 1, writeUnits: 0 });
   });
 
-  it("shows the consumption to who asks for it only", async () => {
+  it("returns ConsumedCapacity only when the client requests it", async () => {
     const client = clientOf(proxy.meter());
     const get = { TableName, Key: { PK: { S: "a" } } };
-    const silent = await client.send(new GetItemCommand(get));
-    expect(silent).not.toHaveProperty("ConsumedCapacity");
-    expect(silent.Item?.PK).toEqual({ S: "a" });
-    const asking = new GetItemCommand({ ...get, ReturnConsumedCapacity: "TOTAL" });
-    expect((await client.send(asking)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
+    const plain = await client.send(new GetItemCommand(get));
+    expect(plain).not.toHaveProperty("ConsumedCapacity");
+    expect(plain.Item?.PK).toEqual({ S: "a" });
+    const detailed = new GetItemCommand({ ...get, ReturnConsumedCapacity: "TOTAL" });
+    expect((await client.send(detailed)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
   });
 
-  it("passes errors on and counts their requests", async () => {
+  it("returns errors of the engine and counts their requests", async () => {
     const meter = proxy.meter();
     const command = new PutItemCommand({
       TableName,

@@ -1,31 +1,27 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
-import { startHttpServer } from "../../http-server.ts";
+import { sendJson, startHttpServer } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import { meterRequest, meterResponse } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 import type { Usage } from "./usage.ts";
 
-/** Counts what the requests sent to its endpoint consume. */
+/** A DynamoDB endpoint that measures the capacity consumed by its requests. */
 export interface Meter {
-  /** A DynamoDB endpoint of its own. */
   readonly endpoint: string;
-  /** Runs on; take a copy to compare. */
+  /** Changes with each request. Take a copy to compare. */
   readonly usage: Usage;
 }
 
-/** A proxy before a DynamoDB engine that meters its clients apart and lets each do what its role allows. */
 export interface CapacityProxy {
+  /** Creates an endpoint with a separate meter. */
   meter(): Meter;
   stop(): Promise<void>;
 }
 
-/**
- * Forwards to the engine after adding `ReturnConsumedCapacity: INDEXES`; the answer carries
- * ConsumedCapacity only when the client had asked for it.
- */
+/** Starts a proxy in front of a DynamoDB engine. The proxy measures consumed capacity and enforces the callers' roles. */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
   denialMessage: Roles["denialMessage"],
@@ -66,31 +62,30 @@ async function forward(
 ): Promise<void> {
   const body = await buffer(incoming);
   const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
-  const key = accessKeyIdIn(incoming.headers.authorization) ?? "";
-  for (const asked of requiredPermissions(operation, body, arnOf)) {
-    const message = denialMessage(key, asked);
-    if (message) return refuse(outgoing, message);
+  const accessKeyId = accessKeyIdIn(incoming.headers.authorization) ?? "";
+  for (const permission of requiredPermissions(operation, body, arnOf)) {
+    const denial = denialMessage(accessKeyId, permission);
+    if (denial) return sendAccessDenied(outgoing, denial);
   }
   const metered = meterRequest(operation, body);
   usage.requests += 1;
-  const answer = await send(engine, agent, incoming, metered?.body ?? body);
-  const received = await buffer(answer);
+  const engineResponse = await send(engine, agent, incoming, metered?.body ?? body);
+  const received = await buffer(engineResponse);
   const returned = metered
     ? meterResponse(usage, operation, received, metered.isRequestedByClient)
     : received;
-  const { "x-amz-crc32": _, "transfer-encoding": __, ...kept } = answer.headers;
-  const headers = { ...kept, "content-length": String(returned.length) };
-  outgoing.writeHead(answer.statusCode ?? 502, headers).end(returned);
+  const { "x-amz-crc32": _, "transfer-encoding": __, ...others } = engineResponse.headers;
+  const headers = { ...others, "content-length": String(returned.length) };
+  outgoing.writeHead(engineResponse.statusCode ?? 502, headers).end(returned);
 }
 
-function refuse(outgoing: ServerResponse, message: string): void {
-  const type = "com.amazon.coral.service#AccessDeniedException";
-  outgoing
-    .writeHead(400, { "content-type": "application/x-amz-json-1.0" })
-    .end(JSON.stringify({ __type: type, Message: message }));
+function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
+  const __type = "com.amazon.coral.service#AccessDeniedException";
+  const headers = { "content-type": "application/x-amz-json-1.0" };
+  sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/** Sent once more when the engine had closed the kept connection before it got the request. */
+/** Sends a request to the engine, and repeats it when the engine closes an idle keep-alive connection first. */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

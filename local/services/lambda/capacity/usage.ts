@@ -1,11 +1,11 @@
-/** Requests to the table and the capacity units that they consumed. */
+/** Number of requests to DynamoDB and the capacity units they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** What was used between two readings of one meter. */
+/** Returns the usage between two readings of a meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,

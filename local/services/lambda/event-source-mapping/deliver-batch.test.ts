@@ -4,9 +4,9 @@ import type { InvokeResult } from "../invoke-result.ts";
 import { deliverBatch } from "./deliver-batch.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
 
-const source: EventSourceMapping = {
+const defaults: EventSourceMapping = {
   deadLetterQueue: undefined,
-  name: "source",
+  name: "mapping",
   streamArn: "stream",
   functionArn: "function",
   startingPosition: "LATEST",
@@ -36,11 +36,11 @@ async function deliver(
   mapping: Partial<EventSourceMapping> = {},
 ) {
   const calls: string[] = [];
-  const givenUp: string[] = [];
+  const discarded: string[] = [];
   const done: string[] = [];
   await deliverBatch(
     {
-      mapping: { ...source, ...mapping },
+      mapping: { ...defaults, ...mapping },
       async invoke(event) {
         const ids = idsOf((event as { Records: StreamRecord[] }).Records);
         calls.push(ids.join(""));
@@ -51,56 +51,56 @@ async function deliver(
         return result;
       },
       async discard(batch, reason) {
-        givenUp.push(`${idsOf(batch).join("")} ${reason}`);
+        discarded.push(`${idsOf(batch).join("")} ${reason}`);
       },
       async pause() {},
     },
     records,
   );
-  return { calls, givenUp, done: done.join("") };
+  return { calls, discarded, done: done.join("") };
 }
 
-describe("delivery of a batch", () => {
-  it("is over when the function succeeds", async () => {
+describe("deliverBatch", () => {
+  it("invokes the function once when the batch succeeds", async () => {
     expect(await deliver(() => failures())).toEqual({
       calls: ["abcdefgh"],
-      givenUp: [],
+      discarded: [],
       done: "abcdefgh",
     });
   });
 
-  it("isolates a poison record by halves, keeps the order and gives up that record alone", async () => {
-    const { calls, givenUp, done } = await deliver((ids) =>
+  it("bisects a batch down to its poison record and discards only that record", async () => {
+    const { calls, discarded, done } = await deliver((ids) =>
       ids.includes("f") ? thrown : failures(),
     );
-    expect(givenUp).toEqual(["f Error: poisoned"]);
+    expect(discarded).toEqual(["f Error: poisoned"]);
     expect(done).toBe("abcdegh");
     expect(calls).toEqual(["abcdefgh", "abcd", "efgh", "ef", "e", "f", "f", "f", "gh"]);
   });
 
-  it("goes on from the record that the function reports", async () => {
-    let once = true;
-    const { calls, givenUp } = await deliver(() => {
-      const result = once ? failures("d") : failures();
-      once = false;
+  it("retries from the first record that the function reports as failed", async () => {
+    let isFirst = true;
+    const { calls, discarded } = await deliver(() => {
+      const result = isFirst ? failures("d") : failures();
+      isFirst = false;
       return result;
     });
     expect(calls).toEqual(["abcdefgh", "defgh"]);
-    expect(givenUp).toEqual([]);
+    expect(discarded).toEqual([]);
   });
 
-  it("tries the whole batch again, as often as allowed, when the mapping does not bisect", async () => {
-    const { calls, givenUp } = await deliver(() => thrown, { bisectsOnError: false });
+  it("retries the whole batch up to the limit when the mapping does not bisect", async () => {
+    const { calls, discarded } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
-    expect(givenUp).toEqual(["abcdefgh Error: poisoned"]);
+    expect(discarded).toEqual(["abcdefgh Error: poisoned"]);
   });
 
-  it("takes an unknown identifier as the failure of the whole batch", async () => {
+  it("treats the whole batch as failed when a reported identifier is unknown", async () => {
     const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
   });
 
-  it("ignores reported failures that the mapping does not ask for", async () => {
+  it("ignores reported failures unless the mapping has ReportBatchItemFailures", async () => {
     const { calls } = await deliver(() => failures("d"), { reportsBatchItemFailures: false });
     expect(calls).toEqual(["abcdefgh"]);
   });

@@ -2,20 +2,20 @@ import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
 
-/** How batches reach the function and what happens to those that never succeed. */
+/** The operations that deliverBatch needs. */
 export interface Delivery {
   mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
-  /** Keeps records given up, with the reason. */
+  /** Sends records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before another try; rejects when the local cloud stops. */
+  /** Waits before a retry. Rejects when the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
 /**
- * Hands a batch to the function until every record of it succeeded or was given up, in order. A failing batch is
- * narrowed first (to what follows the last success; in halves, when the mapping bisects), then tried again as often
- * as the mapping says.
+ * Invokes the function with a batch until every record has succeeded or is discarded, in order. First reduces a failed
+ * batch: drops the records before the first reported failure, then splits the rest in half if the mapping bisects. Then
+ * retries up to the limits of the mapping.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -41,19 +41,19 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
   }
 }
 
-/** Index of the first record to deliver again, -1 when all succeeded. */
+/** Returns the index of the first failed record, or -1 when all records succeeded. */
 function firstFailure(
-  source: EventSourceMapping,
+  mapping: EventSourceMapping,
   records: StreamRecord[],
   result: InvokeResult,
 ): number {
   if (result.outcome !== "success") return 0;
-  if (!source.reportsBatchItemFailures) return -1;
-  const answer = JSON.parse(result.payload) as BatchResponse | null;
-  const failures = answer?.batchItemFailures ?? [];
+  if (!mapping.reportsBatchItemFailures) return -1;
+  const response = JSON.parse(result.payload) as BatchResponse | null;
+  const failures = response?.batchItemFailures ?? [];
   if (failures.length === 0) return -1;
   const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
-  // An identifier that names no record of the batch counts as the failure of all of it, as on Lambda.
+  // As on Lambda, the whole batch counts as failed when an identifier matches no record.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

@@ -27,7 +27,7 @@ const schema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** AWS::Lambda::EventSourceMapping on a table's stream, added to `eventSourceMappings`. */
+/** Builds AWS::Lambda::EventSourceMapping on a DynamoDB stream by adding to `eventSourceMappings`. */
 export const eventSourceMappingTypes = (
   eventSourceMappings: EventSourceMapping[],
 ): ResourceBuilders => ({

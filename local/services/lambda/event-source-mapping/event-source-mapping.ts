@@ -1,19 +1,19 @@
-/** An event source mapping of a function on a table's stream. */
+/** An event source mapping from a DynamoDB stream to a function. */
 export interface EventSourceMapping {
   name: string;
   streamArn: string;
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  /** How long records are gathered before a batch goes, ms. */
+  /** Maximum time to gather records before the function is invoked. */
   batchWindowMs: number;
-  /** A record that fits one of them is handed over; without any, every record. */
+  /** Filter patterns. A record must match one of them, unless the list is empty. */
   patterns: Record<string, unknown>[];
   reportsBatchItemFailures: boolean;
   bisectsOnError: boolean;
-  /** How often a failing batch is tried again; Infinity for ever. */
+  /** Maximum number of retries of a failed batch; may be Infinity. */
   maxRetries: number;
   maxRecordAgeMs: number;
-  /** ARN of the queue for records that were given up. */
+  /** ARN of the on-failure destination for discarded records. */
   deadLetterQueue: string | undefined;
 }

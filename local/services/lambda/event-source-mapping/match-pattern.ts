@@ -1,29 +1,29 @@
-type Filter = Record<string, unknown>;
-
 /**
- * Whether a value fits an event pattern: lists of allowed values and of filters, on the leaves of an object.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html; throws for a filter it does not know.
+ * True if a record matches a filter pattern of Lambda. Throws for an unsupported operator.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html
  */
 export function matchesPattern(pattern: Record<string, unknown>, value: unknown): boolean {
   return Object.entries(pattern).every(([key, expected]) => {
     if (key === "$or") {
-      return (expected as Record<string, unknown>[]).some((one) => matchesPattern(one, value));
+      return (expected as Record<string, unknown>[]).some((option) =>
+        matchesPattern(option, value),
+      );
     }
     const actual = isObject(value) ? value[key] : undefined;
-    if (Array.isArray(expected)) return expected.some((rule) => fits(rule, actual));
+    if (Array.isArray(expected)) return expected.some((rule) => matchesRule(rule, actual));
     return matchesPattern(expected as Record<string, unknown>, actual);
   });
 }
 
-function fits(rule: unknown, actual: unknown): boolean {
-  if (Array.isArray(actual)) return actual.some((item) => fits(rule, item));
-  return isObject(rule) ? fitsFilter(rule, actual) : rule === actual;
+function matchesRule(rule: unknown, actual: unknown): boolean {
+  if (Array.isArray(actual)) return actual.some((item) => matchesRule(rule, item));
+  return isObject(rule) ? matchesOperator(rule, actual) : rule === actual;
 }
 
-function fitsFilter(filter: Filter, actual: unknown): boolean {
-  const [[name, argument] = ["", undefined]] = Object.entries(filter);
+function matchesOperator(rule: Record<string, unknown>, actual: unknown): boolean {
+  const [[operator, argument] = ["", undefined]] = Object.entries(rule);
   const text = typeof actual === "string" ? actual : undefined;
-  switch (name) {
+  switch (operator) {
     case "exists":
       return (actual !== undefined) === argument;
     case "prefix":
@@ -33,20 +33,18 @@ function fitsFilter(filter: Filter, actual: unknown): boolean {
     case "equals-ignore-case":
       return text?.toLowerCase() === String(argument).toLowerCase();
     case "anything-but":
-      return actual !== undefined && !fitsAny(argument, actual);
+      return (
+        actual !== undefined && ![argument].flat().some((excluded) => matchesRule(excluded, actual))
+      );
     case "numeric":
-      return typeof actual === "number" && fitsNumber(argument as (string | number)[], actual);
+      return typeof actual === "number" && matchesNumeric(argument as (string | number)[], actual);
     default:
-      throw new Error(`Le filtre d'événements ${name} est inconnu`);
+      throw new Error(`Filter patterns with the operator ${operator} are not supported`);
   }
 }
 
-function fitsAny(argument: unknown, actual: unknown): boolean {
-  return [argument].flat().some((rule) => fits(rule, actual));
-}
-
-/** `[">", 0, "<=", 5]`: all comparisons hold. */
-function fitsNumber(comparisons: (string | number)[], actual: number): boolean {
+/** True if all comparisons hold. Example: `[">", 0, "<=", 5]`. */
+function matchesNumeric(comparisons: (string | number)[], actual: number): boolean {
   const pairs = Array.from({ length: comparisons.length / 2 }, (_, index) =>
     comparisons.slice(index * 2, index * 2 + 2),
   );
