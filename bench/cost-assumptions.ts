@@ -3,12 +3,11 @@ import type { contract } from "#shared/contract/contract.ts";
 type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 type CallName = { [Feature in keyof typeof contract]: Names<Feature> }[keyof typeof contract];
 
-/** What the table of costs supposes of people: the only part of it that nobody has measured. */
-export const usage = {
+/** How an average user behaves. These are guesses; every other figure is measured or estimated. */
+export const userBehaviour = {
   visitsPerMonth: 8,
-  /** Hours of a day that all of it happens in. */
+  /** Hours a day in which all visits take place. */
   activeHoursPerDay: 12,
-  /** Calls of a person in a visit. */
   callsPerVisit: {
     refresh: 1,
     getCurrentChallenges: 1,
@@ -23,7 +22,7 @@ export const usage = {
     listChallengeHistory: 0.3,
     getProfileStats: 0.2,
   } satisfies Partial<Record<CallName, number>>,
-  /** Calls of a person in a month, beside their visits. */
+  /** Calls a month that do not depend on the number of visits. */
   callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
@@ -36,50 +35,51 @@ export const usage = {
     castVote: 10,
     keepRecipe: 3,
   } satisfies Partial<Record<CallName, number>>,
-  /** Minutes on a page that is live, in a visit. */
+  /** Minutes per visit spent on a live page. */
   liveMinutesPerVisit: 3,
-  /** Photos in lists and in full that a visit fetches, those left out that the browser still has. */
+  /** Photos downloaded per visit, in list and full size. Photos in the browser's cache do not count. */
   photosPerVisit: { small: 15, large: 1 },
-  /** How many in a hundred CloudFront has to fetch from S3. */
+  /** Share of photo requests that CloudFront forwards to S3. */
   photoMissPercent: 10,
-  /** How often a person fetches the site anew in a month. */
+  /** How often a user downloads the site's scripts and styles in a month. */
   siteDownloadsPerMonth: 2,
-  /** Months of recipes, photos and votes that are stored. */
+  /** Months of recipes, photos and votes in storage. */
   storedMonths: 12,
 } as const;
 
 /**
- * What else is supposed, as one machine cannot tell. Times follow from those of npm run bench: a function of 512 MB
- * has 512/1769 of a processor, waits some 5 ms for each request to the table, and starts anew once in a hundred times.
+ * Estimates of what the local cloud cannot measure. Durations are derived from `npm run bench`: a 512 MB function gets
+ * 512/1769 of a processor, waits about 5 ms for each request to the table, and one invocation in a hundred is a cold
+ * start.
  */
 export const estimates = {
-  /** Milliseconds billed of a call, of one that hashes a password, of one with a photo, of mail and of live messages. */
+  /** Billed milliseconds of an ordinary call, a call that hashes a password, a call with a photo, and a stream task. */
   billedMs: { call: 25, password: 200, photo: 2000, task: 200 },
   memoryMb: { call: 512, photo: 1769 },
-  /** KB of a photo at 480 px, 1600 px and in its three sizes. */
+  /** Size of a photo at 480 px, at 1600 px, and of its three sizes together. */
   photoKb: { small: 35, large: 230, all: 360 },
-  /** KB of JSON in an answer, and what a call leaves in the logs of the API, the function and Lambda. */
   responseKb: 3,
+  /** Log lines that a call adds to the logs of the API, the function and Lambda. */
   logKbPerCall: 1.3,
-  /** Seconds that sending one live message takes, of which 25 are under way at once. */
+  /** Time to send one live message when 25 are in flight at once. */
   secondsPerLiveMessage: 0.01 / 25,
 } as const;
 
-/** Measured on this code: units of the engine, bytes of items with their indexes, KB of the built site. */
+/** Figures measured on this code: engine units, sizes of items including their indexes, size of the built site. */
 export const measurements = {
-  /** The first screen, the frame, seven pages and two fonts, KB of brotli. */
+  /** First screen, layout, seven pages and two fonts, compressed with brotli. */
   siteKb: 320,
-  /** KB of a recipe, a vote, an account with what belongs to them. */
   recipeKb: 2.6,
   voteKb: 0.3,
+  /** An account with its sessions and counters. */
   accountKb: 1,
-  /** RRU of the board computed anew, with ten contributors of many recipes. */
+  /** Read units for recomputing the board with ten contributors of many recipes each. */
   boardReadUnits: 70,
-  /** A mail from its task in the outbox to SES. */
+  /** Units for one mail, from its task in the outbox until SES accepts the message. */
   mailReadUnits: 4,
   mailWriteUnits: 3,
-  /** Seconds between two messages of a kind (D33). */
+  /** Minimum pause between two live messages of the same kind (D33). */
   liveIntervalSeconds: 1,
-  /** What stands in the template, whoever comes. */
+  /** Resources in the template that cost the same at any traffic. */
   fixedResources: { alarmMetrics: 27, metrics: 21, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

@@ -6,14 +6,16 @@ import { costTable } from "./cost-table.ts";
 import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
-describe("what a month costs", () => {
-  it("stands in the README as the script prints it", () => {
+describe("costTable", () => {
+  it("returns the table in the README", () => {
     const readme = readFileSync("README.md", "utf8");
-    const [, table] = /<!-- coûts -->\n([\s\S]*)\n<!-- \/coûts -->/.exec(readme) ?? [];
+    const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
   });
+});
 
-  it("is what the template holds where nobody comes", () => {
+describe("monthlyCost", () => {
+  it("counts only the fixed resources of the template when there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -34,7 +36,7 @@ describe("what a month costs", () => {
     expect(monitoring + secrets).toBeGreaterThan(0);
   });
 
-  it("grows with the people, and less than they do", () => {
+  it("grows with the number of users, but never faster", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       if (part === "live") continue;
@@ -43,8 +45,10 @@ describe("what a month costs", () => {
       expect(later, part).toBeLessThanOrEqual(100 * cost * 1.0001);
     }
   });
+});
 
-  it("counts each unit in its tier", () => {
+describe("tieredCost", () => {
+  it("prices each unit by its own tier", () => {
     const tiers = [
       [10, 3],
       [20, 2],

@@ -1,4 +1,4 @@
-import { usage } from "./cost-assumptions.ts";
+import { userBehaviour } from "./cost-assumptions.ts";
 import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
 import { priceList } from "./prices.ts";
@@ -6,69 +6,62 @@ import { priceList } from "./prices.ts";
 const userCounts = [1_000, 100_000, 10_000_000];
 
 const labels: Record<keyof MonthlyCost, string> = {
-  api: "API HTTP",
-  functions: "fonctions",
-  tableAccess: "table : lectures et écritures",
-  tableStorage: "table : stockage et retour en arrière",
-  live: "messages en direct",
+  api: "HTTP API",
+  functions: "functions",
+  tableAccess: "table: reads and writes",
+  tableStorage: "table: storage and point-in-time recovery",
+  live: "live messages",
   photos: "photos (S3)",
   traffic: "CloudFront",
   mails: "emails",
-  monitoring: "journaux, traces, métriques, alarmes",
-  secrets: "clés et secrets",
+  monitoring: "logs, traces, metrics, alarms",
+  secrets: "keys and secrets",
 };
 
-/** What a month costs with more and more people, as Markdown in French: what it supposes, then the table. */
+/** Returns the monthly cost for growing numbers of users as Markdown: the assumptions, then the table. */
 export function costTable(): string {
-  const costs = userCounts.map((people) => monthlyCost(people));
-  const row = (label: string, cells: string[]) => ({
-    "par mois": label,
-    ...Object.fromEntries(
-      userCounts.map((people, at) => [`${number(people)} personnes`, cells[at] ?? ""]),
-    ),
-  });
+  const costs = userCounts.map((users) => monthlyCost(users));
+  const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));
   const rows = Object.entries(labels).map(([part, label]) =>
-    row(
+    tableRow(
       label,
       costs.map((cost) => dollars(cost[part as keyof MonthlyCost])),
     ),
   );
-  const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));
-  rows.push(
-    row(
-      "**en tout**",
-      totals.map((total) => `**${dollars(total)}**`),
-    ),
-  );
-  rows.push(
-    row(
-      "par personne",
-      totals.map((total, at) => cents(total / (userCounts[at] ?? 1))),
-    ),
-  );
-  return `${assumptions()}\n\n${markdownTable(rows)}`;
+  const total = totals.map((sum) => `**${dollars(sum)}**`);
+  const perUser = totals.map((sum, index) => cents(sum / (userCounts[index] ?? 1)));
+  return `${assumptions()}\n\n${markdownTable([
+    ...rows,
+    tableRow("**total**", total),
+    tableRow("per user", perUser),
+  ])}`;
+}
+
+function tableRow(label: string, cells: string[]): Record<string, string> {
+  const columns = userCounts.map((users, index) => [`${number(users)} users`, cells[index] ?? ""]);
+  return { "per month": label, ...Object.fromEntries(columns) };
 }
 
 function assumptions(): string {
-  const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths } = usage;
+  const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths } = userBehaviour;
   return (
-    `Prix publics d'AWS relevés ${priceList.read} pour ${priceList.region} (CloudFront : Europe), sans paliers ` +
-    `gratuits, taxes ni pare-feu. Chaque personne vient ${visitsPerMonth} fois dans le mois, envoie ` +
-    `${callsPerMonth.createRecipe} recette, vote ${callsPerMonth.castVote} fois et passe ${liveMinutesPerVisit} minutes par ` +
-    `visite sur le classement en direct ; ${storedMonths} mois de contenu sont gardés. Les unités de table viennent du coût que chaque ` +
-    "appel déclare et que la mesure tient ; le reste est dans `bench/cost-assumptions.ts`."
+    `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free ` +
+    `tiers, taxes or firewall. Each user visits the site ${visitsPerMonth} times a month, submits ` +
+    `${callsPerMonth.createRecipe} recipe, votes ${callsPerMonth.castVote} times and spends ${liveMinutesPerVisit} ` +
+    `minutes per visit on the live leaderboard. ${storedMonths} months of content are stored. Table units are the ` +
+    "costs that the contract declares and the benchmark verifies. `bench/cost-assumptions.ts` holds the other figures."
   );
 }
 
 function number(value: number): string {
-  return value.toLocaleString("fr-FR");
+  return value.toLocaleString("en-US");
 }
 
 function dollars(value: number): string {
   const digits = value < 100 ? 2 : 0;
-  return `${value.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits })} $`;
+  return `$${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
 function cents(value: number): string {
-  return `${(value * 100).toLocaleString("fr-FR", { maximumFractionDigits: 2 })} cent`;
+  return `${(value * 100).toLocaleString("en-US", { maximumFractionDigits: 2 })} cents`;
 }

@@ -1,4 +1,4 @@
 import { costTable } from "./cost-table.ts";
 
-/* npm run costs: what a month costs; the README holds the same between its marks, which a test compares. */
+// `npm run costs` prints the monthly cost. A test compares it with the README's copy between `<!-- costs -->` markers.
 console.log(costTable());

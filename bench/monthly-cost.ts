@@ -1,8 +1,8 @@
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { estimates, measurements, usage } from "./cost-assumptions.ts";
+import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
 import { prices, tieredCost } from "./prices.ts";
 
-/** US dollars of a month, by what they are for. */
+/** US dollars per month, by purpose. */
 export interface MonthlyCost {
   api: number;
   functions: number;
@@ -23,41 +23,43 @@ interface CallUsage {
   writes: number;
 }
 
-const secondsOfDay = usage.activeHoursPerDay * 3600;
-const busySeconds = 30 * secondsOfDay;
-const kilobytesOfGigabyte = 1e6;
-const of = (name: keyof typeof usage.callsPerMonth) => usage.callsPerMonth[name];
+const activeSecondsPerDay = userBehaviour.activeHoursPerDay * 3600;
+const activeSecondsPerMonth = 30 * activeSecondsPerDay;
+const kbPerGb = 1e6;
+const perMonth = (name: keyof typeof userBehaviour.callsPerMonth) =>
+  userBehaviour.callsPerMonth[name];
 
-/** What a month costs with that many people who visit the site in it. */
-export function monthlyCost(people: number): MonthlyCost {
-  const calls = callUsage(people);
-  const { connections, minutes, messages } = liveUsage(people);
-  const mailCount = people * (of("register") + of("requestPasswordReset"));
-  const recipes = people * of("createRecipe");
-  const votes = people * of("castVote");
-  const boards = Math.min(votes + recipes, busySeconds);
+/** Returns the cost of a month with the given number of active users. */
+export function monthlyCost(users: number): MonthlyCost {
+  const calls = callUsage(users);
+  const { connections, minutes, messages } = liveUsage(users);
+  const mailCount = users * (perMonth("register") + perMonth("requestPasswordReset"));
+  const recipes = users * perMonth("createRecipe");
+  const votes = users * perMonth("castVote");
+  const boards = Math.min(votes + recipes, activeSecondsPerMonth);
   const background = boards + mailCount;
   const reads =
     calls.reads + boards * measurements.boardReadUnits + mailCount * measurements.mailReadUnits;
   const writes = calls.writes + mailCount * measurements.mailWriteUnits + connections * 4;
   const stored =
-    (people * measurements.accountKb +
-      usage.storedMonths * (recipes * measurements.recipeKb + votes * measurements.voteKb)) /
-    kilobytesOfGigabyte;
+    (users * measurements.accountKb +
+      userBehaviour.storedMonths *
+        (recipes * measurements.recipeKb + votes * measurements.voteKb)) /
+    kbPerGb;
   const { billedMs } = estimates;
   return {
     api: tieredCost(prices.call, calls.calls),
     functions:
       (calls.calls + background + 2 * connections) * prices.invocation +
       (calls.gigabyteSeconds +
-        secondsInMemory(background, billedMs.task) +
-        secondsInMemory(2 * connections, billedMs.call)) *
+        gigabyteSeconds(background, billedMs.task) +
+        gigabyteSeconds(2 * connections, billedMs.call)) *
         prices.gigabyteSecond,
     tableAccess: reads * prices.tableRead + writes * prices.tableWrite,
     tableStorage: stored * (prices.tableStorage + prices.tableRecovery),
     live: tieredCost(prices.message, messages) + minutes * prices.connectionMinute,
-    photos: photoCost(people),
-    traffic: trafficCost(people, calls.calls),
+    photos: photoCost(users),
+    traffic: trafficCost(users, calls.calls),
     mails: mailCount * prices.mail,
     monitoring: monitoringCost(calls.calls + background),
     secrets:
@@ -66,14 +68,14 @@ export function monthlyCost(people: number): MonthlyCost {
   };
 }
 
-/** Of the calls of a month: how often, and by their declared cost what they take of the table. */
-function callUsage(people: number): CallUsage {
+/** Returns the number of API calls a month, with their compute time and the table units that the contract declares. */
+function callUsage(users: number): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
   for (const entry of contractEntries()) {
-    const times = people * monthlyCalls(entry.name);
+    const times = users * monthlyCalls(entry.name);
     const { readUnits, writeUnits } = entry.call.cost;
     usage.calls += times;
-    usage.gigabyteSeconds += times * gigabyteSecondsOf(entry);
+    usage.gigabyteSeconds += times * gigabyteSecondsPerCall(entry);
     usage.reads += times * readUnits;
     usage.writes += times * writeUnits;
   }
@@ -81,68 +83,70 @@ function callUsage(people: number): CallUsage {
 }
 
 function monthlyCalls(name: string): number {
-  const visit: Record<string, number> = usage.callsPerVisit;
-  const month: Record<string, number> = usage.callsPerMonth;
-  return (visit[name] ?? 0) * usage.visitsPerMonth + (month[name] ?? 0);
+  const visit: Record<string, number> = userBehaviour.callsPerVisit;
+  const month: Record<string, number> = userBehaviour.callsPerMonth;
+  return (visit[name] ?? 0) * userBehaviour.visitsPerMonth + (month[name] ?? 0);
 }
 
-function gigabyteSecondsOf({ call }: ContractEntry): number {
+function gigabyteSecondsPerCall({ call }: ContractEntry): number {
   const { billedMs, memoryMb } = estimates;
   if (call.form) return ((billedMs.photo / 1000) * memoryMb.photo) / 1024;
   const hashes = call.access === "public" && call.body && call.uses.includes("signing-key");
-  return secondsInMemory(1, hashes ? billedMs.password : billedMs.call);
+  return gigabyteSeconds(1, hashes ? billedMs.password : billedMs.call);
 }
 
-function secondsInMemory(times: number, milliseconds: number): number {
+function gigabyteSeconds(times: number, milliseconds: number): number {
   return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
 }
 
 /**
- * Connections, their minutes and what they are sent: at most a message of a kind in a second, fewer where telling all
- * who are connected takes longer.
+ * Returns the live connections of a month, their minutes and their messages. Each connection receives at most one
+ * message of a kind per second, fewer if sending to all connections takes longer.
  */
-function liveUsage(people: number) {
-  const connections = people * usage.visitsPerMonth;
-  const minutes = connections * usage.liveMinutesPerVisit;
-  const atOnce = (minutes * 60) / busySeconds;
-  const fastest = 1 / (measurements.liveIntervalSeconds + atOnce * estimates.secondsPerLiveMessage);
-  const changes = (people * of("castVote")) / busySeconds;
-  const messages = minutes * 60 * Math.min(changes, fastest);
+function liveUsage(users: number) {
+  const connections = users * userBehaviour.visitsPerMonth;
+  const minutes = connections * userBehaviour.liveMinutesPerVisit;
+  const concurrent = (minutes * 60) / activeSecondsPerMonth;
+  const maxPerSecond =
+    1 / (measurements.liveIntervalSeconds + concurrent * estimates.secondsPerLiveMessage);
+  const votesPerSecond = (users * perMonth("castVote")) / activeSecondsPerMonth;
+  const messages = minutes * 60 * Math.min(votesPerSecond, maxPerSecond);
   return { connections, minutes, messages };
 }
 
-function photoCost(people: number): number {
-  const recipes = people * (of("createRecipe") + of("updateRecipe"));
-  const { small, large } = usage.photosPerVisit;
-  const fetched = (people * usage.visitsPerMonth * (small + large) * usage.photoMissPercent) / 100;
-  const stored = (recipes * usage.storedMonths * estimates.photoKb.all) / kilobytesOfGigabyte;
+function photoCost(users: number): number {
+  const recipes = users * (perMonth("createRecipe") + perMonth("updateRecipe"));
+  const { small, large } = userBehaviour.photosPerVisit;
+  const shown = users * userBehaviour.visitsPerMonth * (small + large);
+  const fetched = (shown * userBehaviour.photoMissPercent) / 100;
+  const stored = (recipes * userBehaviour.storedMonths * estimates.photoKb.all) / kbPerGb;
   return (
     recipes * 3 * prices.objectWrite + fetched * prices.objectRead + stored * prices.objectStorage
   );
 }
 
-function trafficCost(people: number, calls: number): number {
-  const { small, large } = usage.photosPerVisit;
-  const visits = people * usage.visitsPerMonth;
+function trafficCost(users: number, calls: number): number {
+  const { small, large } = userBehaviour.photosPerVisit;
+  const visits = users * userBehaviour.visitsPerMonth;
   const kilobytes =
     visits * (small * estimates.photoKb.small + large * estimates.photoKb.large) +
-    people * usage.siteDownloadsPerMonth * measurements.siteKb +
+    users * userBehaviour.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
-  const files = people * usage.siteDownloadsPerMonth * 20;
+  const files = users * userBehaviour.siteDownloadsPerMonth * 20;
   const requests = calls + visits * (small + large + 1) + files;
   return (
-    tieredCost(prices.traffic, kilobytes / kilobytesOfGigabyte) +
+    tieredCost(prices.traffic, kilobytes / kbPerGb) +
     requests * prices.edgeRequest +
     (calls + visits + files) * prices.edgeFunction
   );
 }
 
-/** Lambda traces the first run of each second and one in twenty of the others. */
+/** Lambda traces the first invocation of each second and 5 % of the others. */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;
-  const traces = Math.min(runs, busySeconds + 0.05 * runs);
+  const traces = Math.min(runs, activeSecondsPerMonth + 0.05 * runs);
   return (
-    ((runs * estimates.logKbPerCall) / kilobytesOfGigabyte) * prices.logGigabyte +
+    ((runs * estimates.logKbPerCall) / kbPerGb) * prices.logGigabyte +
     traces * prices.trace +
     alarmMetrics * prices.alarmMetric +
     metrics * prices.metric +

@@ -1,13 +1,10 @@
-/**
- * Public prices of AWS in US dollars: of us-east-1, and of Europe for CloudFront, which bills where readers are. Without free
- * tiers, savings plans and taxes. Other regions have prices of their own.
- */
+/** Source of the prices, in US dollars. CloudFront bills by the location of its readers, here Europe. */
 export const priceList = {
   region: "us-east-1",
-  read: "entre juillet 2025 et septembre 2026",
+  readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** Prices of units that are billed in tiers: up to so many units, the price of one. */
+/** Price per unit for each tier, with the tier's upper limit. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -15,10 +12,10 @@ const billion = 1e9;
 const terabyte = 1000;
 
 export const prices = {
-  /** A million units: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
+  /** https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** GB a month. */
+  /** Per GB and month. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
@@ -34,7 +31,7 @@ export const prices = {
     [Number.POSITIVE_INFINITY, 0.8 / million],
   ] satisfies Tiers,
   connectionMinute: 0.25 / million,
-  /** https://aws.amazon.com/cloudfront/pricing/, GB to readers in Europe, September 2026 */
+  /** Per GB to readers in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026 */
   traffic: [
     [10 * terabyte, 0.085],
     [50 * terabyte, 0.08],
@@ -50,7 +47,7 @@ export const prices = {
   objectStorage: 0.023,
   objectWrite: 0.005 / 1000,
   objectRead: 0.0004 / 1000,
-  /** https://aws.amazon.com/ses/pricing/, without a plan, July 2026 */
+  /** Without a plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
   /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
   logGigabyte: 0.5,
@@ -63,7 +60,7 @@ export const prices = {
   key: 1,
 } as const;
 
-/** What a number of units costs by its tiers. */
+/** Returns the cost of a number of units, each at the price of its tier. */
 export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;
