@@ -3,10 +3,10 @@ import type { Table } from "./part.ts";
 const row = { height: 28, bar: 16 };
 const widths = { character: 7.5, bars: 320, value: 80 };
 
-/** One column of a table as horizontal bars: an SVG that follows the reader's colour scheme. */
+/** Draws one column of a table as horizontal bars. The SVG follows the reader's colour scheme. */
 export function barChart({ title, rows, plot }: Table & { plot: string }): string {
   const label = Object.keys(rows[0] ?? {})[0] ?? "";
-  const bars = rows.map((of) => ({ name: String(of[label]), value: Number(of[plot]) }));
+  const bars = rows.map((cells) => ({ name: String(cells[label]), value: Number(cells[plot]) }));
   const longest = Math.max(...bars.map(({ value }) => value));
   const start = Math.ceil(Math.max(...bars.map(({ name }) => name.length)) * widths.character) + 8;
   const size = {

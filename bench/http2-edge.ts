@@ -5,18 +5,18 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { generate } from "selfsigned";
 
-/** What HTTP/2 has no use for (RFC 9113 §8.2.2). */
+/** Headers that HTTP/2 forbids (RFC 9113 §8.2.2). */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
-/** A file that never changes, as its origin has answered it. */
+/** A cached response for an immutable file. */
 interface CachedFile {
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
 /**
- * A site on this machine as CloudFront serves it, over TLS and HTTP/2, with a certificate that only a test believes, and
- * with what never changes kept at the edge.
+ * Starts a proxy that serves a local site as CloudFront does: over TLS and HTTP/2, with immutable files cached. The
+ * certificate is self-signed.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -34,24 +34,24 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // The site answers its own name and origin alone.
+    // The site refuses other host names and origins.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
-    const onward = request(site + path, { method, headers, agent }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(
+    const forwarded = request(site + path, { method, headers, agent }, (response) => {
+      const allowed = Object.entries(response.headers).filter(
         ([name]) => !connectionHeaders.includes(name),
       );
-      const answered = Object.fromEntries(kept);
-      outgoing.writeHead(answer.statusCode ?? 502, answered);
-      answer.pipe(outgoing);
-      if (answer.statusCode !== 200 || !isImmutable(answer)) return;
-      buffer(answer).then(
-        (body) => files.set(name, { headers: answered, body }),
+      const responseHeaders = Object.fromEntries(allowed);
+      outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
+      response.pipe(outgoing);
+      if (response.statusCode !== 200 || !isImmutable(response)) return;
+      buffer(response).then(
+        (body) => files.set(name, { headers: responseHeaders, body }),
         () => undefined,
       );
     });
-    onward.on("error", () => outgoing.destroy());
-    incoming.pipe(onward);
+    forwarded.on("error", () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   server.listen(0, "localhost");
   await once(server, "listening");

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium } from "playwright-core";
 import { findBrowser } from "../e2e/browser/find-browser.ts";
 import { freePort } from "../e2e/stack/free-port.ts";
 
-/** Points of 100, and what the first and largest paints take on the simulated phone; ms. */
+/** Category scores out of 100, and timings in milliseconds on the simulated phone. */
 export interface LighthouseFigures {
   performance: number;
   accessibility: number;
@@ -15,10 +15,10 @@ export interface LighthouseFigures {
   "layout shift": number;
 }
 
-/** What the login stores in the browser. */
+/** The entries that signing in writes to local storage. */
 export type Session = Record<string, string>;
 
-/** A browser that Lighthouse looks at pages with, as a phone on slow 4G, each opened directly with an empty cache. */
+/** Starts a browser in which Lighthouse audits pages as a phone on slow 4G. Each page opens with an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const { executablePath, args, env } = await findBrowser();
@@ -27,12 +27,12 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens its tabs in the browser's own context, which only the debugger reaches.
+  // Lighthouse opens its tabs in the default browser context, which is accessible over the debugging port only.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
-  if (!context) throw new Error("The browser has no context");
+  if (!context) throw new Error("The browser has no default context");
   return {
-    look: async (url: string, session: Session | undefined): Promise<LighthouseFigures> => {
-      await store(context, new URL(url).origin, session ?? {});
+    audit: async (url: string, session: Session | undefined): Promise<LighthouseFigures> => {
+      await storeSession(context, new URL(url).origin, session ?? {});
       return runLighthouse(url, port);
     },
     stop: () => browser.close(),
@@ -45,7 +45,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
     logLevel: "error",
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -62,9 +62,9 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
   };
 }
 
-async function store(context: BrowserContext, origin: string, session: Session): Promise<void> {
+async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // A file of the site, so that no page of it acts on what is stored.
+  // A static file shares the site's local storage but runs none of its scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

@@ -8,9 +8,9 @@ import { writeReport } from "./write-report.ts";
 
 /*
  * npm run bench -- [PART …] [--recipes 100,10000] [--write]
- * Measures the parts named, or all, one after the other, each in a process of its own that is ended in time. Results go
- * to .bench/, with --write also to docs/performance/. Fails when a part fails or something is beyond its budget; times
- * are no budgets.
+ * Runs the named parts, or all of them, one after the other. Each part runs in its own process with a time limit.
+ * Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a
+ * budget. Response times have no budget, because they depend on the machine.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
@@ -23,25 +23,30 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !known.includes(name as PartName));
 const sizes = values.recipes.split(",").map(Number);
 if (unknown.length > 0 || !sizes.every((size) => Number.isInteger(size) && size >= 100)) {
-  for (const name of known) console.error(`${name} : ${parts[name].measures}`);
-  console.error("--recipes : des nombres entiers à partir de 100, séparés par des virgules");
+  if (unknown.length > 0) {
+    console.error(`Unknown part: ${unknown.join(", ")}. The parts are:`);
+    for (const name of known) console.error(`  ${name}: ${parts[name].measures}`);
+  } else console.error("--recipes needs whole numbers from 100, separated by commas.");
   process.exit(2);
 }
 const chosen = positionals.length > 0 ? (positionals as PartName[]) : known;
 const problems: string[] = [];
 
 for (const name of chosen) {
-  console.log(`\n# ${name} : ${parts[name].measures}`);
+  console.log(`\n# ${name}: ${parts[name].measures}`);
   rmSync(`.bench/${name}.json`, { force: true });
   const failure = await runPart(name);
-  if (failure) problems.push(`${name} : ${failure}`);
-  else problems.push(...show(name));
+  if (failure) problems.push(`${name}: ${failure}`);
+  else problems.push(...printResult(name));
 }
 if (values.write) writeReport(chosen);
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Says why it failed; in its own process group, so that nothing it has started is left. */
+/**
+ * Runs a part in its own process group, so that every process it started ends with it. Returns the reason if the part
+ * failed.
+ */
 async function runPart(name: PartName): Promise<string | undefined> {
   const args = ["--disable-warning=ExperimentalWarning", "bench/run-part.ts", name, values.recipes];
   const child = spawn(process.execPath, args, { stdio: "inherit", detached: true });
@@ -49,12 +54,12 @@ async function runPart(name: PartName): Promise<string | undefined> {
     try {
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // It has ended by itself, with all it had started.
+      // The whole process group has already ended.
     }
   };
-  let isLate = false;
-  const limit = setTimeout(() => {
-    isLate = true;
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
     endAll();
   }, parts[name].minutes * 60_000);
   const interrupted = () => {
@@ -64,16 +69,17 @@ async function runPart(name: PartName): Promise<string | undefined> {
   process.once("SIGINT", interrupted);
   const [code] = (await once(child, "exit")) as [number | null];
   process.off("SIGINT", interrupted);
-  clearTimeout(limit);
+  clearTimeout(timer);
   endAll();
-  if (isLate) return `pas fini après ${parts[name].minutes} minutes`;
-  return code === 0 ? undefined : `échec (code ${code})`;
+  if (timedOut) return `did not finish within ${parts[name].minutes} minutes`;
+  return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-function show(name: PartName): string[] {
+/** Prints the tables of a part. Returns the budgets that the part exceeds. */
+function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {
     console.log(`\n## ${title}\n\n${markdownTable(rows)}`);
   }
-  return result.exceeded.map((what) => `${name} : ${what}`);
+  return result.exceeded.map((finding) => `${name}: ${finding}`);
 }

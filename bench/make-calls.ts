@@ -9,7 +9,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds of each of so many calls, made by so many clients at a time; an answer from 500 on is an error. */
+/** Makes `count` calls with `clients` in parallel and returns their durations in ms. Throws on a 5xx response. */
 export async function makeCalls(
   clients: number,
   count: number,

@@ -1,4 +1,4 @@
-/** A table as Markdown, numbers with one decimal unless they are whole. */
+/** Formats rows as a Markdown table. Fractions get one decimal. */
 export function markdownTable(rows: Record<string, string | number>[]): string {
   const [first] = rows;
   if (!first) return "";

@@ -1,21 +1,22 @@
 import type { Browser } from "playwright-core";
 import type { Session } from "./lighthouse.ts";
 
-/** A phone of the middle, on the line that Lighthouse takes for mobile: slow 4G. */
+/** A mid-range phone on the network that Lighthouse simulates for mobile: slow 4G. */
 export const phone = { width: 360, height: 740 };
 export const pixelRatio = 2;
 const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 export const cpuSlowdown = 4;
 
-/** What opening a page was like: ms, layout shift, KB. */
 export interface PageLoad {
+  /** Time of the largest contentful paint, in ms. */
   largestPaint: number;
   shift: number;
   kilobytes: number;
+  /** Kilobytes of pictures, which `kilobytes` includes. */
   pictures: number;
 }
 
-/** Opens a page directly, with an empty cache, and waits until all that it shows is there. */
+/** Opens a page with an empty cache and waits until its content and pictures are loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -52,12 +53,12 @@ export async function openPage(
   return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
 }
 
-/** Runs in the page before its first script. */
+/** Runs in the page, before its first script. */
 function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }
 
-/** Runs in the page: whether all that it waits for is there. */
+/** Runs in the page. True when no skeleton is left and all eager pictures are loaded. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (
@@ -67,7 +68,7 @@ function isComplete(): boolean {
   );
 }
 
-/** Runs in the page: the largest paint so far, ms, and the sum of layout shifts. */
+/** Runs in the page. Returns the time of the largest contentful paint in ms, and the sum of layout shifts. */
 async function paintFigures() {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {

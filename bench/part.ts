@@ -1,42 +1,36 @@
-/** A table of figures. */
 export interface Table {
   title: string;
-  /** The column that is drawn. */
+  /** The column to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }
 
-/** What a part of the benchmark has measured, and what of it is beyond its budget. */
 export interface PartResult {
   tables: Table[];
+  /** One sentence for each budget that the part exceeds. */
   exceeded: string[];
 }
 
-/** A part measures by itself, in a process of its own; what it says meanwhile is progress. */
+/** Measures one part of the benchmark. `say` prints progress. */
 export type Measure = (
   say: (progress: string) => void,
-  options: PartOptions,
+  options: { recipes: number[] },
 ) => Promise<PartResult>;
 
-export interface PartOptions {
-  /** Numbers of recipes in the table. */
-  recipes: number[];
-}
-
-/** Every part, with what it measures and the minutes after which it is ended. */
+/** Every part, with what it measures and its time limit. */
 export const parts = {
-  calls: { measures: "requests, units and milliseconds of each call", minutes: 30 },
-  starts: { measures: "size of each function, and CPU of its start", minutes: 30 },
-  load: { measures: "each reading call over HTTP, with the CPU it takes", minutes: 15 },
+  calls: { measures: "table requests, units and duration of each call", minutes: 30 },
+  starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },
+  load: { measures: "read calls over HTTP, with their CPU time", minutes: 15 },
   peers: {
-    measures: "a list, a recipe and a vote beside a plain process and an empty function",
+    measures: "the product compared with a plain Node process and an empty function",
     minutes: 10,
   },
-  contention: { measures: "a thousand votes for one recipe at the same time", minutes: 10 },
-  judging: { measures: "entries with three votes when winners are recorded", minutes: 5 },
-  "fan-out": { measures: "a vote told to 500 browsers, and memory", minutes: 10 },
-  web: { measures: "what a browser fetches, and what Lighthouse says of it", minutes: 25 },
-  addresses: { measures: "whether times tell that an address is known", minutes: 10 },
+  contention: { measures: "1,000 concurrent votes for one recipe", minutes: 10 },
+  judging: { measures: "recipes with three votes when the winners are recorded", minutes: 5 },
+  "fan-out": { measures: "a vote sent to 500 connected browsers, with memory", minutes: 10 },
+  web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
+  addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
 } satisfies Record<string, { measures: string; minutes: number }>;
 
 export type PartName = keyof typeof parts;

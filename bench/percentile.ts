@@ -1,4 +1,4 @@
-/** The smallest of the values that at least `percent` of them do not exceed. */
+/** Returns the nearest-rank percentile: the smallest value that is at least as large as `percent` % of the values. */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks a second in /proc; the same on every Linux. */
-const ticks = 100;
+/** Clock ticks per second in /proc. Every Linux uses 100. */
+const ticksPerSecond = 100;
 
-/** Milliseconds of CPU that each thread of a process has used, by thread id; Linux only. */
+/** Returns the CPU time of each thread of a process, by thread id. Works on Linux only. */
 export function cpuByThread(pid: number): Map<string, { name: string; ms: number }> {
   const used = new Map<string, { name: string; ms: number }>();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -11,22 +11,22 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const text = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
       const [, name = "", rest = ""] = /\((.*)\) (.*)/.exec(text) ?? [];
       const fields = rest.split(" ");
-      const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
+      const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // The thread has ended since.
+      // The thread has ended in the meantime.
     }
   }
   return used;
 }
 
-/** MB that a process holds in memory. */
+/** Returns the resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Processes that a process has started, and those started by them. */
+/** Returns the ids of all child processes, their children included. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc").flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Measure } from "./part.ts";
 
-// `node bench/run-part.ts NAME RECIPES`: measures one part and writes .bench/NAME.json.
+// `node bench/run-part.ts NAME RECIPES` measures one part and writes .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
-// Figures are read, not what each call logs.
+// The functions' log lines would bury the figures.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
-const say = (progress: string) => console.log(`  ${name} : ${progress}`);
+const say = (progress: string) => console.log(`  ${name}: ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });
 mkdirSync(".bench", { recursive: true });
 writeFileSync(`.bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
-// What a part leaves open must not keep the process.
+// Open handles of a part must not keep the process alive.
 process.exit(0);

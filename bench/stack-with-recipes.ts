@@ -7,29 +7,29 @@ import { createAdministrator, createVerifiedUser, type User } from "../e2e/stack
 
 const folder = "demo/pictures";
 
-/** The product as it runs on one machine, with a challenge that some people take part in. */
+/** The product on the local cloud, with a challenge and one recipe per user. */
 export interface StackWithRecipes {
   stack: Stack;
-  people: User[];
+  users: User[];
   challengeId: string;
   recipeIds: string[];
 }
 
-/** Starts it and has so many people enter a recipe each. */
+/** Starts the product and creates `count` users who each submit a recipe. */
 export async function startStackWithRecipes(count: number): Promise<StackWithRecipes> {
   const stack = await startStack();
   const administrator = await createAdministrator(stack);
   const { id: challengeId } = await createChallenge(administrator);
   const pictures = readdirSync(folder).sort();
-  const people: User[] = [];
+  const users: User[] = [];
   const recipeIds: string[] = [];
   for (let index = 0; index < count; index++) {
-    const person = await createVerifiedUser(administrator, stack, `Personne ${index}`);
+    const user = await createVerifiedUser(administrator, stack, `Personne ${index}`);
     const picture = readFileSync(join(folder, pictures[index % pictures.length] ?? ""));
     const form = recipeForm(challengeId, picture, `Tarte ${index}`);
-    const { id } = await person.api.expect(201, "POST", "/recipes", form);
-    people.push(person);
+    const { id } = await user.api.expect(201, "POST", "/recipes", form);
+    users.push(user);
     recipeIds.push(id);
   }
-  return { stack, people, challengeId, recipeIds };
+  return { stack, users, challengeId, recipeIds };
 }

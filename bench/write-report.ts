@@ -7,7 +7,7 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 
 const folder = "docs/performance";
 
-/** Writes what the parts have measured to docs/performance, each with when, on what and at which commit. */
+/** Writes the results of the parts to docs/performance, each with the time, machine and commit of the measurement. */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
@@ -20,7 +20,7 @@ export function writeReport(names: PartName[]): void {
   }
 }
 
-/** A table, and what is drawn of it in a file beside the report. */
+/** Formats a table as Markdown. Writes its chart, if any, to an SVG file next to the report. */
 function sectionOf({ plot, ...table }: Table, file: string): string {
   const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
   if (!plot) return section;
@@ -35,5 +35,5 @@ function circumstances(): string {
   const load = loadavg()
     .map((value) => value.toFixed(1))
     .join(" ");
-  return `Measured on ${new Date().toISOString().slice(0, 16)}Z at ${commit}, on ${cpus().length} cores (${cpu?.model}), ${memory} GB, Node ${process.version}, load ${load}. Units and ratios hold anywhere; milliseconds belong to this machine.`;
+  return `Measured on ${new Date().toISOString().slice(0, 16)}Z at ${commit}, on ${cpus().length} cores (${cpu?.model}), ${memory} GB, Node ${process.version}, load ${load}. Units and ratios are the same on any machine; milliseconds are not.`;
 }

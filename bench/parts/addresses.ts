@@ -13,12 +13,12 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Of the medians; what noise alone may make of it. */
+/** Largest ratio of the two medians that noise alone explains. */
 const maxRatio = 1.1;
-/** Fewer calls for each address than any limit allows. */
-const people = 50;
+/** Enough addresses to stay below every rate limit per address. */
+const users = 50;
 
-/** Median milliseconds of a call for an address that somebody has, and for one that nobody has. */
+/** Median duration of a call, in ms, for addresses with and without an account. */
 interface AddressFigures {
   call: string;
   known: number;
@@ -26,14 +26,16 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** The calls that must not tell whether an address is known, timed in turn. */
+/** Times the calls that must not reveal whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
-  const telling = figures.filter(({ ratio }) => ratio < 1 / maxRatio || ratio > maxRatio);
+  const revealing = figures.filter(({ ratio }) => ratio < 1 / maxRatio || ratio > maxRatio);
   return {
     tables: [{ title: "Known and unknown addresses, median ms", rows }],
-    exceeded: telling.map(({ call, ratio }) => `${call} : ${ratio.toFixed(3)}`),
+    exceeded: revealing.map(
+      ({ call, ratio }) => `${call} takes ${ratio.toFixed(3)} times as long for known addresses`,
+    ),
   };
 };
 
@@ -41,7 +43,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   const services = await startAuthServices();
   try {
     const known: string[] = [];
-    for (let person = 0; person < people; person++) {
+    for (let index = 0; index < users; index++) {
       const { id, email, password } = await createTestUser(services.engine);
       await putPassword(id, await hashPassword(password));
       known.push(email);
@@ -51,15 +53,20 @@ async function measureCalls(): Promise<AddressFigures[]> {
     for (const [call, handler] of Object.entries(calls)) {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
-        const at = (run + warmUpRuns) % people;
+        const at = (run + warmUpRuns) % users;
         const first = await milliseconds(handler, known[at]);
         const second = await milliseconds(handler, unknown[at]);
         if (run < 0) continue;
         times.known.push(first);
         times.unknown.push(second);
       }
-      const [mine, nobodys] = [percentile(times.known, 50), percentile(times.unknown, 50)];
-      figures.push({ call, known: mine, unknown: nobodys, ratio: mine / nobodys });
+      const medians = [percentile(times.known, 50), percentile(times.unknown, 50)] as const;
+      figures.push({
+        call,
+        known: medians[0],
+        unknown: medians[1],
+        ratio: medians[0] / medians[1],
+      });
     }
     return figures;
   } finally {
@@ -67,7 +74,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** One call, from a network address of its own, as these are limited too. */
+/** Times one call. Each call comes from a new IP address, because calls per IP address are limited too. */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

@@ -16,13 +16,13 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// With the others fewer than the 60 that a person may make of some calls in an hour (D15).
+// Together with the measured runs this stays below 60, the hourly limit of some calls (D15).
 const warmUpRuns = 5;
 
-/** Their budget is the one that a growing table would break first. */
+/** The calls whose cost could grow with the table. */
 const lists = ["GET /recipes", "GET /recipes/challenge/{challengeId}", "GET /leaderboard"];
 
-/** One call: milliseconds in its handler, and what it takes of the table. */
+/** Durations of a call's handler in ms, its measured cost and the cost declared in the contract. */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
@@ -30,26 +30,29 @@ interface CallFigures extends Cost {
   declared: Cost;
 }
 
-/** Every call of the contract, with a table that grows through these numbers of recipes. */
+/** Measures every call of the contract at each number of recipes, in ascending order. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // What a call creates now is the last created, and so the current one.
+  // Items created from here on are newer than the site's own items, and therefore the current ones.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
   for (const recipes of sizes.toSorted((a, b) => a - b)) {
-    say(`${recipes} recettes…`);
+    say(`${recipes} recipes…`);
     await site.growTo(recipes);
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const entry of contractEntries().filter(isMeasuredHere)) {
-        // What was tried with a smaller table must not use up what a person may do in an hour (D15).
+        // Calls made with a smaller table must not use up the hourly limits (D15).
         await removeItems(countersOf([site.me.id, site.admin.id]));
         figures.push(await measureCall(site, entry));
       }
     });
-    result.tables.push({ title: `Calls with ${recipes} recipes, ms`, rows: figures.map(callRow) });
+    result.tables.push({
+      title: `Calls with ${recipes} recipes, durations in ms`,
+      rows: figures.map(callRow),
+    });
     const listed = figures.filter(({ call }) => lists.includes(call));
     readByLists.push(
       ...listed.map(({ call, readUnits }) => ({
@@ -58,11 +61,15 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
       })),
     );
     const differing = figures.filter(differsFromContract);
-    result.exceeded.push(...differing.map(({ call }) => `${call}, ${recipes} recettes`));
+    result.exceeded.push(
+      ...differing.map(
+        ({ call }) => `${call} differs from its declared cost at ${recipes} recipes`,
+      ),
+    );
   }
   await site.stop();
   result.tables.push({
-    title: "Units that the lists read, whatever the table holds",
+    title: "Read units of the lists by table size",
     plot: "RRU",
     rows: readByLists.toSorted((a, b) =>
       String(a.list).localeCompare(String(b.list), "en", { numeric: true }),
@@ -102,7 +109,7 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Whether a call takes anything else than its entry declares. */
+/** True if a call's measured cost differs from its declared cost. */
 function differsFromContract({ declared, ...cost }: CallFigures): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).some(
     (unit) => cost[unit] !== declared[unit],

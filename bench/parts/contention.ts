@@ -15,7 +15,7 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/** Votes for one recipe on an engine whose transactions last 10 ms, conflict, and lose answers as DynamoDB's may. */
+/** Casts votes for one recipe on an engine with slow transactions, conflicts and lost responses, as in DynamoDB. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {
@@ -26,7 +26,7 @@ export const measure: Measure = async (say) => {
   const challenge = await createTestChallenge();
   const recipeId = await enterRecipe(challenge.id, await createTestUser(engine));
   const voters: TestUser[] = [];
-  say(`${votes} personnes…`);
+  say(`${votes} users…`);
   await inParallel(Array.from({ length: votes }), 20, async () => {
     voters.push(await createTestUser(engine));
   });
@@ -54,9 +54,9 @@ export const measure: Measure = async (say) => {
         rows: [
           {
             refused,
-            "WRU a vote": units,
-            "conflicts met": front.counts.conflicts - before.conflicts,
-            "answers lost": front.counts.lostAnswers,
+            "WRU per vote": units,
+            conflicts: front.counts.conflicts - before.conflicts,
+            "lost responses": front.counts.lostAnswers,
             "p50, ms": percentile(times, 50),
             "p99, ms": percentile(times, 99),
           },
@@ -64,8 +64,8 @@ export const measure: Measure = async (say) => {
       },
     ],
     exceeded: [
-      ...(refused > 0 ? [`${refused} votes refusés`] : []),
-      ...(units > maxUnitsPerVote ? [`${units.toFixed(1)} WRU par vote`] : []),
+      ...(refused > 0 ? [`${refused} votes refused`] : []),
+      ...(units > maxUnitsPerVote ? [`${units.toFixed(1)} WRU per vote`] : []),
       ...broken,
     ],
   };

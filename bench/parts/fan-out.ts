@@ -8,32 +8,32 @@ import { descendantsOf, memoryOf } from "../process-figures.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
 const browsers = 500;
-const people = 50;
+const userCount = 50;
 const idleMs = 60_000;
 const maxDelayMs = 2000;
 const maxIdleMb = 450;
 const maxLoadedMb = 900;
 
-/** How long after a vote every browser knows of it, and what the machine holds before, with them, and after. */
+/** Measures how long a vote takes to reach every connected browser, and the memory before, during and after. */
 export const measure: Measure = async (say) => {
-  const { stack, people: everybody, recipeIds } = await startStackWithRecipes(people);
+  const { stack, users, recipeIds } = await startStackWithRecipes(userCount);
   const memory = () =>
     [stack.pid, ...descendantsOf(stack.pid)].reduce((sum, pid) => sum + memoryOf(pid), 0);
-  say("une minute de repos…");
+  say("idle for a minute…");
   await sleep(idleMs);
   const atRest = memory();
-  say(`${browsers} connexions…`);
+  say(`${browsers} connections…`);
   const sockets: WebSocket[] = [];
   for (let index = 0; index < browsers; index++) {
-    const token = everybody[index % people]?.api.token ?? "";
-    // As the leaderboard asks.
+    const token = users[index % userCount]?.api.token ?? "";
+    // The events that the leaderboard page subscribes to.
     const address = `${stack.url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
     const socket = new WebSocket(address, [liveSubprotocol, token]);
     await once(socket, "open");
     sockets.push(socket);
   }
   const arrivals: number[] = [];
-  const told = sockets.map(
+  const received = sockets.map(
     (socket) =>
       new Promise<void>((resolve) =>
         socket.once("message", () => {
@@ -43,11 +43,11 @@ export const measure: Measure = async (say) => {
       ),
   );
   const started = performance.now();
-  await everybody[0]?.api.expect(201, "POST", `/recipes/${recipeIds[1]}/vote`, { rating: 5 });
-  await Promise.race([Promise.all(told), sleep(30_000)]);
+  await users[0]?.api.expect(201, "POST", `/recipes/${recipeIds[1]}/vote`, { rating: 5 });
+  await Promise.race([Promise.all(received), sleep(30_000)]);
   const withBrowsers = memory();
   for (const socket of sockets) socket.close();
-  say("une minute de repos…");
+  say("idle for a minute…");
   await sleep(idleMs);
   const afterwards = memory();
   await stack.stop();
@@ -56,27 +56,27 @@ export const measure: Measure = async (say) => {
   return {
     tables: [
       {
-        title: `A vote told to ${browsers} browsers, and memory of everything`,
+        title: `A vote sent to ${browsers} browsers, with the memory of all processes`,
         rows: [
           {
-            told: arrivals.length,
+            "browsers reached": arrivals.length,
             "p50, ms": percentile(times, 50),
             "last, ms": last,
-            "MB at rest": atRest,
+            "MB idle": atRest,
             "MB with browsers": withBrowsers,
-            "MB a minute after": afterwards,
+            "MB a minute later": afterwards,
           },
         ],
       },
     ],
     exceeded: [
       ...(arrivals.length < browsers
-        ? [`${browsers - arrivals.length} navigateurs sans nouvelle`]
+        ? [`${browsers - arrivals.length} browsers received no message`]
         : []),
-      ...(last > maxDelayMs ? [`dernier navigateur après ${Math.round(last)} ms`] : []),
-      ...(atRest > maxIdleMb ? [`${Math.round(atRest)} Mo au repos`] : []),
-      ...(withBrowsers > maxLoadedMb ? [`${Math.round(withBrowsers)} Mo en charge`] : []),
-      ...(afterwards > maxIdleMb ? [`${Math.round(afterwards)} Mo après`] : []),
+      ...(last > maxDelayMs ? [`last browser reached after ${Math.round(last)} ms`] : []),
+      ...(atRest > maxIdleMb ? [`${Math.round(atRest)} MB when idle`] : []),
+      ...(withBrowsers > maxLoadedMb ? [`${Math.round(withBrowsers)} MB with browsers`] : []),
+      ...(afterwards > maxIdleMb ? [`${Math.round(afterwards)} MB a minute later`] : []),
     ],
   };
 };

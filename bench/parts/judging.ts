@@ -2,17 +2,17 @@ import { earliestRecordingAt, isRecordingDue, sufficientVotes } from "#shared/ru
 import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
-const evenings = 1000;
-/** Share of recipes that must have three votes when the winners of their challenge are recorded. */
+const challenges = 1000;
+/** Minimum share of recipes that must have three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
 /*
- * People who judge little: each visits once on the day, a few at the end of it, some once more on each of the three days
- * after. On a visit most rate one or two dishes from the top of what they see, some none.
+ * The simulated users vote little. Each visits once on the day of the challenge and may return on each of the three
+ * following days. On a visit most users rate one or two recipes from the top of the list; some rate none.
  */
-const onlookersPerEntry = 0.8;
+const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
 const returnProbability = 0.3;
 
@@ -25,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** What a reader is shown, first things first. */
+/** Sorts the entries for a reader. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -35,19 +35,19 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Begins at the reader's own place, as identifiers do. */
+/** Rotates the list by reader. The product gets the same effect from random identifiers. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
 }
 
-const orders: Record<string, { list: Order; waits: boolean }> = {
-  "without an order: the ranking": {
+const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
+  "ranking order, recorded after 24 hours": {
     list: (entries) =>
       entries.toSorted((a, b) => meanOf(b) - meanOf(a) || b.ratingCount - a.ratingCount),
-    waits: false,
+    hasOvertime: false,
   },
-  "as it was: fair within a page, recorded after 24 hours": {
+  "voting order within each page, recorded after 24 hours": {
     list: (entries, reader) => {
       const all = rotated(entries, reader).map(seenBy(reader));
       const pages = Array.from({ length: Math.ceil(all.length / pageSize) }, (_, page) =>
@@ -55,22 +55,22 @@ const orders: Record<string, { list: Order; waits: boolean }> = {
       );
       return pages.flat().map(({ entry }) => entry);
     },
-    waits: false,
+    hasOvertime: false,
   },
-  "as it is: fair over the whole list, with overtime": {
+  "voting order over the whole list, with overtime (current)": {
     list: (entries, reader) =>
       sortForVoting(rotated(entries, reader).map(seenBy(reader))).map(({ entry }) => entry),
-    waits: true,
+    hasOvertime: true,
   },
 };
 
-/** A thousand evenings of 3 to 80 recipes in each order, the same people at the same hours. */
+/** Simulates 1,000 challenges of 3 to 80 recipes in each order, with the same visits. */
 export const measure: Measure = async (say) => {
-  const rows = Object.entries(orders).map(([name, { list, waits }]) => {
+  const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);
     const total = { entries: 0, judged: 0, hours: 0 };
-    for (let evening = 0; evening < evenings; evening++) {
-      const { entries, judged, hours } = eveningOf(randomFrom(evening), list, waits);
+    for (let seed = 0; seed < challenges; seed++) {
+      const { entries, judged, hours } = simulateChallenge(randomFrom(seed), list, hasOvertime);
       total.entries += entries;
       total.judged += judged;
       total.hours += hours;
@@ -79,33 +79,34 @@ export const measure: Measure = async (say) => {
       order: name,
       recipes: total.entries,
       "with three votes, %": Number(((100 * total.judged) / total.entries).toFixed(1)),
-      "hours after the end": Number((total.hours / evenings).toFixed(1)),
+      "hours until recorded": Number((total.hours / challenges).toFixed(1)),
     };
   });
   const share = (rows.at(-1)?.["with three votes, %"] ?? 0) / 100;
   return {
-    tables: [{ title: `${evenings} evenings with people who judge little`, rows }],
-    exceeded: share < minJudgedShare ? [`${(share * 100).toFixed(1)} % des recettes jugées`] : [],
+    tables: [{ title: `${challenges} simulated challenges with few votes`, rows }],
+    exceeded:
+      share < minJudgedShare ? [`${(share * 100).toFixed(1)} % of recipes have three votes`] : [],
   };
 };
 
-function eveningOf(random: () => number, list: Order, waits: boolean) {
+function simulateChallenge(random: () => number, list: Order, hasOvertime: boolean) {
   const count = 3 + Math.floor(random() ** 3 * 78);
-  const people = Math.round(count * (1 + onlookersPerEntry));
+  const users = Math.round(count * (1 + spectatorsPerEntry));
   const end = 24 * hour;
   const entries: Entry[] = Array.from({ length: count }, (_, author) => ({
     author,
-    // Most submit in the evening.
+    // Most recipes are submitted in the evening.
     at: (0.3 + 0.7 * Math.sqrt(random())) * end,
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
-  const visits = Array.from({ length: people }, (_, person) => {
-    // Who takes part looks around afterwards.
-    const first = person < count ? (entries[person]?.at ?? 0) : random() * end;
+  const visits = Array.from({ length: users }, (_, user) => {
+    // Authors look at the other recipes right after they submit their own.
+    const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)
       .map((day) => (day + random()) * end);
-    return [first, ...later].map((at) => ({ at, person, rates: pick(votesPerVisit, random) }));
+    return [first, ...later].map((at) => ({ at, user, votes: pick(votesPerVisit, random) }));
   })
     .flat()
     .sort((a, b) => a.at - b.at);
@@ -114,26 +115,26 @@ function eveningOf(random: () => number, list: Order, waits: boolean) {
   for (let at = earliestRecordingAt(endDate).getTime(); ; at += hour) {
     for (; next < visits.length && (visits[next]?.at ?? 0) < at; next++) {
       const visit = visits[next];
-      if (visit) rate(visit, entries, list, random);
+      if (visit) castVotes(visit, entries, list, random);
     }
     const waiting = entries.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
-    if (waits && !isRecordingDue(endDate, waiting, new Date(at))) continue;
+    if (hasOvertime && !isRecordingDue(endDate, waiting, new Date(at))) continue;
     return { entries: count, judged: count - waiting, hours: (at - end) / hour };
   }
 }
 
-function rate(
-  { at, person, rates }: { at: number; person: number; rates: number },
+function castVotes(
+  { at, user, votes }: { at: number; user: number; votes: number },
   entries: Entry[],
   list: Order,
   random: () => number,
 ): void {
-  const there = entries.filter((entry) => entry.at < at);
-  const open = list(there, person).filter(
-    ({ author, voters }) => author !== person && !voters.has(person),
+  const submitted = entries.filter((entry) => entry.at < at);
+  const open = list(submitted, user).filter(
+    ({ author, voters }) => author !== user && !voters.has(user),
   );
-  for (const entry of open.slice(0, rates)) {
-    entry.voters.add(person);
+  for (const entry of open.slice(0, votes)) {
+    entry.voters.add(user);
     entry.ratingCount++;
     entry.ratingSum += Math.min(5, Math.max(1, Math.round(entry.quality + random() - 0.5)));
   }
@@ -147,7 +148,7 @@ function pick(values: readonly number[], random: () => number): number {
   return values[Math.floor(random() * values.length)] ?? 0;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {

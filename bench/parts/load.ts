@@ -8,17 +8,17 @@ const calls = 600;
 const warmUpCalls = 100;
 const clients = [1, 16];
 
-/** Reading calls through the gateway and a function to the engine and back, and the CPU of everything on the way. */
+/** Measures read calls over HTTP: their duration, and the CPU time of the gateway, the functions and the engine. */
 export const measure: Measure = async (say) => {
-  const { stack, people, challengeId, recipeIds } = await startStackWithRecipes(20);
-  const token = people[0]?.api.token ?? "";
+  const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
+  const token = users[0]?.api.token ?? "";
   const paths = {
     "GET /leaderboard": "/api/leaderboard",
     "GET /challenges/current": "/api/challenges/current",
     "GET /recipes": "/api/recipes",
     "GET /recipes/challenge/{id}": `/api/recipes/challenge/${challengeId}`,
     "GET /recipes/{id}": `/api/recipes/${recipeIds[1]}`,
-    "no function: refused in the gateway": "/api/nowhere",
+    "unknown path, refused by the gateway": "/api/nowhere",
   };
   const rows: Record<string, string | number>[] = [];
   for (const [call, path] of Object.entries(paths)) {
@@ -35,9 +35,9 @@ export const measure: Measure = async (say) => {
         clients: parallel,
         "p50, ms": percentile(times, 50),
         "p99, ms": percentile(times, 99),
-        "CPU ms a call: gateway": perCall("main"),
-        functions: perCall("workers"),
-        engine: perCall("engine"),
+        "gateway CPU, ms per call": perCall("main"),
+        "functions CPU, ms per call": perCall("workers"),
+        "engine CPU, ms per call": perCall("engine"),
       });
     }
   }
@@ -45,7 +45,7 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title: "Calls over HTTP", rows }], exceeded: [] };
 };
 
-/** Milliseconds of CPU so far: of the main thread, of all others of the process, and of the engine. */
+/** Returns the CPU time so far of the main thread, of the process's other threads and of the engine, in ms. */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];
   const sum = (some: { ms: number }[]) => some.reduce((total, { ms }) => total + ms, 0);

@@ -7,13 +7,13 @@ import { percentile } from "../percentile.ts";
 import { cpuByThread, descendantsOf } from "../process-figures.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
 
-const people = 45;
+const userCount = 45;
 const clients = 16;
 const rounds = 5;
-const callsOfRound = 300;
+const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** One way to answer a call: the process that does, and its calls in turn. */
+/** One of the implementations under comparison. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,8 @@ interface Site {
 }
 
 /**
- * The product beside others in alternating rounds: its own handlers in one plain process, a function that does nothing
- * through the same gateway, which is the floor of any call there, and a list that asks for each author.
+ * Compares the product, in alternating rounds, with its own handlers in one plain Node process, with an empty function
+ * behind the same gateway (the minimum for any call), and with a list that requests each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -44,73 +44,73 @@ async function compareAll(
   say: (progress: string) => void,
   running: { stop(): unknown }[],
 ): Promise<PartResult> {
-  say("trois processus…");
-  const { stack, people: persons, ...ids } = await startStackWithRecipes(people);
+  say("starting three processes…");
+  const { stack, users, ...ids } = await startStackWithRecipes(userCount);
   running.push(stack);
-  const product = { ...ids, url: stack.url, tokens: persons.map(({ api }) => api.token ?? "") };
-  const plain = await start<Site>("plain-process", String(people));
+  const product = { ...ids, url: stack.url, tokens: users.map(({ api }) => api.token ?? "") };
+  const plain = await start<Site>("plain-process", String(userCount));
   running.push(plain);
   const empty = await start<{ url: string }>("empty-function");
   running.push(empty);
   const floor: Contender = {
     name: "empty function, same gateway",
     pid: empty.pid,
-    next: () => ({ method: "GET", url: `${empty.said.url}/api/cookies` }),
+    next: () => ({ method: "GET", url: `${empty.ready.url}/api/cookies` }),
   };
   const both = (call: (site: Site) => () => Call): Contender[] => [
-    { name: "plain process, same handlers", pid: plain.pid, next: call(plain.said) },
+    { name: "plain process, same handlers", pid: plain.pid, next: call(plain.ready) },
     { name: "the product", pid: stack.pid, next: call(product) },
   ];
   const entries: Contender = {
-    name: "plain process, a request for each author",
+    name: "plain process, one request per author",
     pid: plain.pid,
-    next: () => ({ method: "GET", url: `${plain.said.url}/entries` }),
+    next: () => ({ method: "GET", url: `${plain.ready.url}/entries` }),
   };
   const tables: Table[] = [];
-  const subjects: [title: string, ways: Contender[]][] = [
+  const subjects: [title: string, contenders: Contender[]][] = [
     ["A challenge's list, 20 recipes", [...both(listCalls), floor, entries]],
     ["One recipe", [...both(detailCalls), floor]],
     ["A vote", [...both(voteCalls), floor]],
   ];
-  for (const [title, ways] of subjects) {
+  for (const [title, contenders] of subjects) {
     say(title);
     tables.push({
       title: `${title}, ${clients} clients`,
-      plot: "calls a second",
-      rows: await compare(ways),
+      plot: "calls per second",
+      rows: await compare(contenders),
     });
   }
   return { tables, exceeded: [] };
 }
 
-/** Medians of what each way does, and of its ratio to the first way in the same round. */
-async function compare(ways: Contender[]) {
-  for (const way of ways) await makeCalls(clients, warmUpCalls, way.next);
-  const figures = ways.map(() => ({
+/** Returns each contender's medians, and the median of its ratio to the first contender in the same round. */
+async function compare(contenders: Contender[]) {
+  for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
+  const figures = contenders.map(() => ({
     rate: [] as number[],
     cpu: [] as number[],
-    over: [] as number[],
+    ratio: [] as number[],
   }));
   for (let round = 0; round < rounds; round++) {
-    for (const [index, way] of ways.entries()) {
-      const cpuBefore = cpuOf(way.pid);
+    for (const [index, { pid, next }] of contenders.entries()) {
+      const cpuBefore = cpuOf(pid);
       const started = performance.now();
-      await makeCalls(clients, callsOfRound, way.next);
-      const rate = callsOfRound / ((performance.now() - started) / 1000);
+      await makeCalls(clients, callsPerRound, next);
+      const rate = callsPerRound / ((performance.now() - started) / 1000);
       figures[index]?.rate.push(rate);
-      figures[index]?.cpu.push((cpuOf(way.pid) - cpuBefore) / callsOfRound);
-      figures[index]?.over.push(rate / (figures[0]?.rate.at(-1) ?? 0));
+      figures[index]?.cpu.push((cpuOf(pid) - cpuBefore) / callsPerRound);
+      figures[index]?.ratio.push(rate / (figures[0]?.rate.at(-1) ?? 0));
     }
   }
-  return ways.map(({ name }, index) => ({
-    way: name,
-    "calls a second": percentile(figures[index]?.rate ?? [], 50),
-    "CPU ms a call": percentile(figures[index]?.cpu ?? [], 50),
-    "over the first": percentile(figures[index]?.over ?? [], 50).toFixed(2),
+  return contenders.map(({ name }, index) => ({
+    implementation: name,
+    "calls per second": percentile(figures[index]?.rate ?? [], 50),
+    "CPU, ms per call": percentile(figures[index]?.cpu ?? [], 50),
+    "rate relative to the first": percentile(figures[index]?.ratio ?? [], 50).toFixed(2),
   }));
 }
 
-/** Milliseconds of CPU of a process and all that it has started. */
+/** Returns the CPU time of a process and all its descendants, in ms. */
 function cpuOf(pid: number): number {
   const threads = [pid, ...descendantsOf(pid)].flatMap((one) => [...cpuByThread(one).values()]);
   return threads.reduce((sum, { ms }) => sum + ms, 0);
@@ -125,21 +125,21 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/** Each person votes once for each recipe of the others. */
+/** Every user votes once for every recipe of another user. */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),
   );
   return () => {
     const vote = votes.pop();
-    if (!vote) throw new Error("Everybody has voted for everything");
+    if (!vote) throw new Error("Every user has voted for every recipe");
     const body = JSON.stringify({ rating: 4 });
     return { method: "POST", url: `${url}/api/recipes/${vote.id}/vote`, token: vote.token, body };
   };
 }
 
-/** A program of bench/peers and what it says once it is ready. */
-async function start<Said>(program: string, ...args: string[]) {
+/** Starts a program in bench/peers. `ready` is the JSON line that the program prints once it listens. */
+async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", `bench/peers/${program}.ts`, ...args],
@@ -148,5 +148,9 @@ async function start<Said>(program: string, ...args: string[]) {
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const [line] = (await once(lines, "line")) as [string];
   child.stdout?.resume();
-  return { pid: child.pid ?? 0, said: JSON.parse(line) as Said, stop: () => child.kill("SIGTERM") };
+  return {
+    pid: child.pid ?? 0,
+    ready: JSON.parse(line) as Ready,
+    stop: () => child.kill("SIGTERM"),
+  };
 }

@@ -13,10 +13,10 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** Functions that stand for their kind: one that only reads the table, one that writes, one that takes a picture. */
+/** One function that only reads the table, one that writes, and one that processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/** What a fresh process spends to load a function, and to answer once, over one with an empty handler, in turn. */
+/** Measures the CPU time for loading a function and for its first call, relative to an empty handler. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -30,9 +30,9 @@ export const measure: Measure = async (say) => {
     const file = join(folder, name, "index.mjs");
     const ratios = { load: [] as number[], call: [] as number[] };
     for (let run = 0; run < runs; run++) {
-      const [own, floor] = [startUpCpu(file, token), startUpCpu(empty, token)];
-      ratios.load.push(own.load / floor.load);
-      ratios.call.push(own.call / floor.call);
+      const [own, baseline] = [startUpCpu(file, token), startUpCpu(empty, token)];
+      ratios.load.push(own.load / baseline.load);
+      ratios.call.push(own.call / baseline.call);
     }
     return {
       function: name,
@@ -42,39 +42,39 @@ export const measure: Measure = async (say) => {
       "load + first call": percentile(ratios.call, 50),
     };
   });
-  const shares = sharesOf(empty, token, say);
+  const packageRows = measurePackages(empty, token, say);
   rmSync(scratch, { recursive: true });
   await engine.stop();
   return {
     tables: [
       {
-        title: `CPU of a start over an empty function's, median of ${runs}`,
+        title: `Start-up CPU relative to an empty function, median of ${runs} runs`,
         plot: "load + first call",
         rows,
       },
       {
-        title: `CPU of loading one package alone over an empty function's, median of ${runs}`,
+        title: `CPU for loading a single package relative to an empty function, median of ${runs} runs`,
         plot: "load",
-        rows: shares,
+        rows: packageRows,
       },
     ],
     exceeded: [],
   };
 };
 
-/** What a function is made of besides our own code, bundled as functions are. */
+/** The largest packages in a function's bundle. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
-  "@aws-sdk/lib-dynamodb with its client": "@aws-sdk/lib-dynamodb",
+  "@aws-sdk/lib-dynamodb and its client": "@aws-sdk/lib-dynamodb",
   jose: "jose",
   "@middy/core": "@middy/core",
   "@aws-lambda-powertools/logger": "@aws-lambda-powertools/logger",
   zod: "zod/mini",
 };
 
-/** How much of a start each package takes by itself. */
-function sharesOf(empty: string, token: string, say: (progress: string) => void) {
+/** Bundles each package alone, as functions are bundled, and measures the CPU time for loading it. */
+function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
   rmSync(sources, { recursive: true, force: true });
   mkdirSync(sources, { recursive: true });
@@ -113,7 +113,7 @@ await handler(JSON.parse(process.argv[2]), JSON.parse(process.argv[3])).catch(()
 console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
-/** Microseconds of CPU that a fresh process has spent with the module loaded, and after its first call. */
+/** Returns the CPU time of a new process after loading the module and after its first call, in microseconds. */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

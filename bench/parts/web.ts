@@ -11,21 +11,22 @@ import { measurePages } from "../web-size.ts";
 
 const runs = 3;
 const maxLayoutShift = 0.02;
-/** Of 100, in all that Lighthouse judges; its performance is one of time, which is no budget. */
+/** Minimum Lighthouse score. The performance score has no minimum, because it depends on the machine. */
 const minScore = 95;
 
-/** The JavaScript of each page of the built site, and what opening it directly with an empty cache is like. */
+/** Measures the JavaScript, the loading time and the Lighthouse scores of each page, with an empty cache. */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // CloudFront and Lambda take nothing of a phone's processor: here the site gives way to the browsers, started before.
+  // In production the servers use none of the phone's CPU. The local stack therefore runs at a lower priority than the
+  // browsers, which have already started.
   setPriority(constants.priority.PRIORITY_LOW);
-  const { stack, people, challengeId, recipeIds } = await startStackWithRecipes(20);
-  const person = people[0];
-  if (!person) throw new Error("Nobody is there");
-  const session = await openSession(stack.url, person);
+  const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
+  const [user] = users;
+  if (!user) throw new Error("The stack has no users");
+  const session = await openSession(stack.url, user);
   const addresses = [
     "/login",
     "/register",
@@ -41,7 +42,7 @@ export const measure: Measure = async (say) => {
     `/recipes/${recipeIds[1]}`,
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
-  const named = (address: string) =>
+  const patternOf = (address: string) =>
     address.replace(challengeId, "{id}").replace(recipeIds[1] ?? "", "{id}");
   const rows = [];
   for (const address of addresses) {
@@ -56,79 +57,82 @@ export const measure: Measure = async (say) => {
         50,
       );
     rows.push({
-      page: named(address),
+      page: patternOf(address),
       "largest paint, ms": median("largestPaint"),
       "layout shift": median("shift").toFixed(3),
-      KB: median("kilobytes"),
-      "of these pictures": median("pictures"),
+      "KB in total": median("kilobytes"),
+      "KB of pictures": median("pictures"),
     });
   }
   await browser.close();
-  const judged: Judged[] = [];
-  const front = await startHttp2Edge(stack.url);
+  const audits: Audit[] = [];
+  const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
-    // The first look fills the edge.
-    await lighthouse.look(front.url + address, sessionFor(address));
-    const looks: LighthouseFigures[] = [];
+    // The first audit fills the cache of the edge.
+    await lighthouse.audit(edge.url + address, sessionFor(address));
+    const results: LighthouseFigures[] = [];
     for (let run = 0; run < runs; run++) {
-      looks.push(await lighthouse.look(front.url + address, sessionFor(address)));
+      results.push(await lighthouse.audit(edge.url + address, sessionFor(address)));
     }
-    judged.push({ page: named(address), ...medianOf(looks) });
+    audits.push({ page: patternOf(address), ...mediansOf(results) });
   }
   await lighthouse.stop();
-  front.stop();
+  edge.stop();
   await stack.stop();
   const shifting = rows.filter((row) => Number(row["layout shift"]) > maxLayoutShift);
   return {
     tables: [
-      { title: "Scripts of each page, KB of brotli", rows: scripts.map((page) => ({ ...page })) },
       {
-        title: `Opened directly on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower, empty cache, median of ${runs}`,
+        title: "JavaScript of each page, KB compressed with brotli",
+        rows: scripts.map((page) => ({ ...page })),
+      },
+      {
+        title: `Page loads on a phone of ${phone.width} px at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower, empty cache, median of ${runs} runs`,
         plot: "largest paint, ms",
         rows,
       },
       {
-        title: `Lighthouse for a phone, over HTTP/2, empty cache, median of ${runs}; the site and the browser share the cores`,
+        title: `Lighthouse for mobile over HTTP/2, empty cache, median of ${runs} runs; the site and the browser share the cores`,
         plot: "performance",
-        rows: judged.map((row) => ({ ...row })),
+        rows: audits.map((row) => ({ ...row })),
       },
     ],
     exceeded: [
-      ...heavy.map(({ page, kilobytes }) => `${page} : ${kilobytes.toFixed(1)} Ko`),
-      ...shifting.map((row) => `${row.page} : décalage de ${row["layout shift"]}`),
-      ...judged.flatMap(failuresOf),
+      ...heavy.map(({ page, kilobytes }) => `${page} loads ${kilobytes.toFixed(1)} KB of scripts`),
+      ...shifting.map((row) => `${row.page} has a layout shift of ${row["layout shift"]}`),
+      ...audits.flatMap(failuresOf),
     ],
   };
 };
 
-type Judged = { page: string } & LighthouseFigures;
+type Audit = { page: string } & LighthouseFigures;
 
-function medianOf(looks: LighthouseFigures[]): LighthouseFigures {
-  const names = Object.keys(looks[0] ?? {}) as (keyof LighthouseFigures)[];
+function mediansOf(results: LighthouseFigures[]): LighthouseFigures {
+  const names = Object.keys(results[0] ?? {}) as (keyof LighthouseFigures)[];
   const medians = names.map((name) => [
     name,
     percentile(
-      looks.map((look) => look[name]),
+      results.map((result) => result[name]),
       50,
     ),
   ]);
   return Object.fromEntries(medians);
 }
 
-function failuresOf(row: Judged): string[] {
+function failuresOf(row: Audit): string[] {
   const categories = ["accessibility", "best practices", "SEO"] as const;
   return categories
     .filter((name) => row[name] < minScore)
-    .map((name) => `${row.page} : ${row[name]} points en ${name}`);
+    .map((name) => `${row.page} scores ${row[name]} for ${name}`);
 }
 
-/** Whether it is shown to who is not signed in, and leads on who is. */
+/** True for pages that redirect signed-in users. */
 function isPublic(address: string): boolean {
   return address === "/login" || address === "/register";
 }
 
-/** What the login stores in the browser. */
+/** Signs a user in and returns the entries that the site writes to local storage. */
 async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

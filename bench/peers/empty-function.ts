@@ -1,4 +1,4 @@
-// Runs a stack whose function does nothing, and says where: what a call costs that only passes through.
+// Starts a stack with an empty function and prints its address. A call to the function costs the gateway's time only.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

@@ -1,4 +1,4 @@
-// The product's handlers in one plain process, over an engine of its own, without gateway, isolation or stream.
+// Runs the product's handlers in one plain Node process with its own engine, without gateway, isolation or stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -14,16 +14,16 @@ import { enterRecipe } from "#functions/testing/test-data/recipes.ts";
 import { createTestUser } from "#functions/testing/test-data/users.ts";
 
 const pageSize = 20;
-const people = Number(process.argv[2]);
+const userCount = Number(process.argv[2]);
 
 const engine = await startEngine();
 const { id: challengeId } = await createTestChallenge();
 const tokens: string[] = [];
 const recipeIds: string[] = [];
-for (let index = 0; index < people; index++) {
-  const person = await createTestUser(engine);
-  tokens.push(person.token);
-  recipeIds.push(await enterRecipe(challengeId, person));
+for (let index = 0; index < userCount; index++) {
+  const user = await createTestUser(engine);
+  tokens.push(user.token);
+  recipeIds.push(await enterRecipe(challengeId, user));
 }
 await putEntries();
 const context = testContext();
@@ -46,7 +46,7 @@ const routes: [path: RegExp, answer: (id: string, request: IncomingMessage) => P
       /^\/api\/recipes\/([\w-]+)$/,
       (id, request) => call(getRecipe, request, { pathParameters: { recipeId: id } }),
     ],
-    [/^\/entries()$/, async () => ({ statusCode: 200, body: await listEntryByEntry() })],
+    [/^\/entries()$/, async () => ({ statusCode: 200, body: await listWithAuthors() })],
   ];
 
 interface Answer {
@@ -88,8 +88,8 @@ async function call(
   return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
 }
 
-/** A list as it is often written: its entries by one request, the author of each by another. */
-async function listEntryByEntry() {
+/** Lists entries the naive way: one request for the entries, then one request for each author. */
+async function listWithAuthors() {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName(),
