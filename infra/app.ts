@@ -6,32 +6,32 @@ import { contexts } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
 import { stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Set by the CDK's command line, which may be about to deploy. */
-const byCommandLine = process.env.CDK_CLI_VERSION !== undefined;
+/** True when the CDK's command line runs this file, possibly to deploy. */
+const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
 if (!existsSync(join(website, "index.html"))) {
-  throw new Error("Le site n'est pas construit : dist/web/index.html manque (npm run build).");
+  fail("The site is not built: dist/web/index.html is missing. Run npm run build.");
 }
 const sharp = installedSharp(root);
-if (!sharp && byCommandLine) {
-  throw new Error("sharp manque pour Lambda : lancez node infra/install-lambda-packages.ts.");
+if (!sharp && isCdkCommand) {
+  fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // What runs on one machine is the production stage.
-  context: { ...featureFlags, ...(!byCommandLine && { stage: "production" }) },
+  // The local cloud runs the production stage.
+  context: { ...featureFlags, ...(!isCdkCommand && { stage: "production" }) },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // It takes longer than all the rest; the tests do it too.
-  builtinCloudFormationValidation: byCommandLine,
+  // Slower than the rest of the synthesis, and the tests validate the template anyway.
+  builtinCloudFormationValidation: isCdkCommand,
 });
-const settings = readSettings(app, byCommandLine ? stagesFolder : undefined);
-// What the pages say of those behind the site: one built site serves every stage.
+const settings = loadSettings();
+// All stages share one built site, which reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
@@ -45,17 +45,27 @@ new ProductStack(app, {
   website,
 });
 if (!sharp) {
-  console.warn(
-    "sharp n'est pas installé pour Lambda : cet assemblage ne tourne que sur cette machine.",
-  );
+  console.warn("sharp is not installed for Lambda, so this assembly runs on this machine only.");
 }
-if (
-  byCommandLine &&
-  (!editor || !director || contact === contexts.shape.contact.parse(undefined))
-) {
-  console.warn("Sans contact, editor et director, les mentions légales du site sont incomplètes.");
+const defaults = contexts.shape;
+if (isCdkCommand && (!editor || !director || contact === defaults.contact.parse(undefined))) {
+  console.warn("The site's legal notice is incomplete. Set contact, editor and director.");
 }
-if (byCommandLine && settings.sender === contexts.shape.sender.parse(undefined)) {
-  console.warn("Sans sender, les emails n'ont pas d'expéditeur que SES puisse confirmer.");
+if (isCdkCommand && settings.sender === defaults.sender.parse(undefined)) {
+  console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }
 app.synth();
+
+function loadSettings(): Settings {
+  try {
+    return readSettings(app, isCdkCommand ? stagesFolder : undefined);
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
+
+/** Ends the program with a message and no stack trace, for problems that the operator can fix. */
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -4,35 +4,34 @@ import { type BuildOptions, buildSync, type Metafile } from "esbuild";
 import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
-/** The built functions: for each name the folder that goes up to Lambda. */
 export interface Bundles {
+  /** Folder to upload to Lambda. */
   folderOf(name: string): string;
-  /** Bytes of the handler of each function, without its source map. */
+  /** Size of each handler in bytes, without its source map. */
   sizes: Record<string, number>;
 }
 
 interface BundleOptions {
-  /** The project's folder. */
   root: string;
   entries: ReturnType<typeof entryPoints>;
-  /** Where to build; emptied first. */
+  /** Output folder. Its previous content is deleted. */
   output: string;
-  /** What goes beside the handlers that import `sharp`; without it they find the project's own. */
+  /** Packages to copy next to handlers that import sharp. Without them, handlers use the project's node_modules. */
   sharp: Packages | undefined;
 }
 
-/** esbuild's banner for the CommonJS packages that call `require` from within an ES module. */
+/** Defines `require` for CommonJS packages that are bundled into an ES module. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles every function by one call, each into a folder of its own, so that none carries another's code. Throws
- * naming the files of entries that do not exist. The same sources give the same bytes.
+ * Bundles all functions in one esbuild call, each into its own folder. The output is reproducible byte for byte. Throws
+ * if the file of an entry is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
   if (missing.length > 0) {
-    throw new Error(`Fichier de fonction absent : ${missing.map(({ file }) => file).join(", ")}`);
+    throw new Error(`Missing function files: ${missing.map(({ file }) => file).join(", ")}`);
   }
   rmSync(output, { recursive: true, force: true });
   const { metafile } = buildSync(bundleOptions(root, entries, output));
@@ -50,7 +49,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
   return { folderOf, sizes };
 }
 
-/** How esbuild makes functions of entry points, each into a folder of its own below `output`. */
+/** Returns the esbuild options that bundle each entry point into its own folder below `output`. */
 export function bundleOptions(root: string, entries: BundleOptions["entries"], output: string) {
   return {
     absWorkingDir: root,
@@ -84,7 +83,7 @@ function outputsByName(metafile: Metafile, entries: BundleOptions["entries"]) {
   return Object.fromEntries(
     entries.map(({ name, file }) => {
       const built = byFile.get(file);
-      if (!built?.exports.includes("handler")) throw new Error(`${file} n'exporte pas de handler`);
+      if (!built?.exports.includes("handler")) throw new Error(`${file} does not export a handler`);
       return [name, built];
     }),
   );

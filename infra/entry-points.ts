@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that answer no call of the contract: files below functions/, without extension. */
+/** Functions that no call of the contract names: files below functions/, without extension. */
 export const backgroundEntries = [
   "fallback",
   "mail/record-feedback",
@@ -12,13 +12,13 @@ export const backgroundEntries = [
   "streams/project",
 ] as const;
 
-/** The provider of the signing keys; it runs at deploy time only and belongs to infra. */
+/** Custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** The provider that removes old files of the site, likewise. */
+/** Custom resource that deletes old files of the site at deployment. */
 export const oldFilesProvider = "old-files/provider";
 
-/** Every module that becomes a function: its name and its file below the project, with extension. */
+/** Returns the name and source file of every Lambda function. */
 export function entryPoints(): { name: string; file: string }[] {
   const names = [...contractEntries().map(({ file }) => file), ...backgroundEntries];
   return [

@@ -2,8 +2,8 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * A name for what AWS keeps once an account, whatever the region (CloudFront, dashboards, budgets): a stage may stand in
- * two of them. As long as CloudFront takes, 64 characters, with any region.
+ * Returns a name that is unique in the account across regions, for CloudFront resources. Two regions may hold the same
+ * stage. The name fits CloudFront's limit of 64 characters in any region.
  */
 export function globalName(scope: Construct): string {
   const longestRegion = "-ap-southeast-3".length;
@@ -11,7 +11,7 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/** The same for what people look for by the name of its stack. */
+/** Returns the stack's name with the region, for dashboards and budgets, which operators search for by stack name. */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

@@ -1,7 +1,7 @@
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
-/** What a function may do: the contract's grants, and those that only functions in the background have. */
+/** A permission of a function: a grant of the contract, or one that only background functions have. */
 export type FunctionGrant =
   | Grant
   | "uploads:delete"
@@ -10,7 +10,7 @@ export type FunctionGrant =
   | "images:move"
   | "live:close";
 
-/** ARNs of what grants are given on; those of connections end in `POST/@connections/*` and `DELETE/…`. */
+/** ARNs of the resources that grants refer to. Missing ones are not created yet. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -19,9 +19,11 @@ export interface GrantTargets {
   /** All identities of the account. */
   mailIdentities?: string;
   mailConfigurationSet?: string;
-  /** An address, not an ARN. */
+  /** Email address of the sender. */
   mailSender?: string;
+  /** Ends in `POST/@connections/*`. */
   liveConnections?: string;
+  /** Ends in `DELETE/@connections/*`. */
   liveClosing?: string;
 }
 
@@ -42,7 +44,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // What a transaction does is allowed by the permissions of its single steps.
+  // DynamoDB authorises each step of a transaction by its own action.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -59,7 +61,7 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
-  // Without it S3 answers 403 for a missing object, as for one that may not be read.
+  // Without this permission S3 answers 403 instead of 404 for missing objects.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "images:list": {
     actions: ["s3:ListBucket"],
@@ -83,7 +85,7 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "mail:send": {
     actions: ["ses:SendEmail"],
-    // In its sandbox SES asks for the permission on the recipient's identity too, and which that is nobody knows.
+    // In the SES sandbox the recipient's identity needs the permission too, and recipients are not known in advance.
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },
@@ -97,7 +99,7 @@ const rules: Record<FunctionGrant, Rule> = {
   },
 };
 
-/** One least statement for each grant; throws when a grant is given on what is not there yet. */
+/** Returns one minimal policy statement per grant. Throws if a grant's target is missing. */
 export function statementsFor(
   grants: readonly FunctionGrant[],
   targets: GrantTargets,
@@ -106,7 +108,7 @@ export function statementsFor(
     const { actions, resources, conditions } = rules[grant];
     const arn: Arn = (target) => {
       const found = targets[target];
-      if (!found) throw new Error(`Le droit ${grant} demande ${target}, qui n'existe pas encore`);
+      if (!found) throw new Error(`The grant ${grant} needs ${target}, which does not exist yet`);
       return found;
     };
     return new PolicyStatement({

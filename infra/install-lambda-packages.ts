@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform, in the versions and with the checksums of the project's lockfile; does
- * nothing when it is there. cdk.json runs it before every synthesis by the CDK's own command line.
+ * Installs sharp for Lambda's platform with the versions and checksums of the project's lockfile, unless it is already
+ * installed. cdk.json runs this before every synthesis by the CDK's command line.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;
@@ -36,10 +36,10 @@ function installLambdaPackages(root: string): void {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (!installedSharp(root))
-    throw new Error(`npm n'a pas installé sharp pour Lambda dans ${folder}`);
+    throw new Error(`npm did not install sharp for Lambda in ${folder}. Delete it and try again.`);
 }
 
-/** The lockfile's entry of a package without the binaries of other platforms, which `npm ci` would miss. */
+/** Returns a package's lockfile entry without binaries for other platforms, which `npm ci` would report as missing. */
 function lockedEntry({ packages }: Lockfile, names: string[], name: string) {
   const entry = packages[`node_modules/${name}`];
   const binaries = Object.entries(entry?.optionalDependencies ?? {});

@@ -5,9 +5,8 @@ interface Credentials {
 }
 
 /**
- * Stands in for the SDK's chain of credential providers in every bundle. Lambda gives a function its credentials by
- * the environment, where the chain looks first; the rest of it, with clients of its own for single sign-on and STS,
- * is a third of the start of a function.
+ * Replaces the SDK's chain of credential providers in every bundle. Lambda sets credentials in the environment. The rest
+ * of the chain, with its own clients for single sign-on and STS, would take a third of a function's start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {
@@ -16,7 +15,7 @@ export function defaultProvider(): () => Promise<Credentials> {
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AWS_SESSION_TOKEN: sessionToken,
     } = process.env;
-    if (!accessKeyId || !secretAccessKey) throw new Error("The environment holds no credentials");
+    if (!accessKeyId || !secretAccessKey) throw new Error("The environment has no credentials");
     return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
   };
 }

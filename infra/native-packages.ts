@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A set of packages as the lockfile pins them, and the node_modules folder that holds them. */
+/** Names of packages and the node_modules folder that contains them. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -19,21 +19,21 @@ export interface Lockfile {
 
 export type Processor = "arm64" | "x64";
 
-/** What functions run on: Graviton on AWS, this machine's processor where another endpoint stands in for AWS. */
+/** Returns the functions' architecture: arm64 on AWS, the local one when AWS_ENDPOINT_URL names another service. */
 export function lambdaProcessor(): Processor {
   if (!process.env.AWS_ENDPOINT_URL) return "arm64";
   return process.arch === "arm64" ? "arm64" : "x64";
 }
 
 /**
- * Names of the packages that a function needs beside it to use sharp: sharp, what it depends on, and of its binaries
- * (optional dependencies, one pair per platform) those of Linux with glibc, as Lambda's is, on that processor.
+ * Returns the packages that a function needs to use sharp on Lambda: sharp, its dependencies, and its optional binaries
+ * for Linux with glibc on the given processor.
  */
 export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();
   const visit = (name: string) => {
     const locked = packages[`node_modules/${name}`];
-    if (!locked) throw new Error(`package-lock.json ne contient pas ${name}`);
+    if (!locked) throw new Error(`package-lock.json does not contain ${name}`);
     if (names.has(name)) return;
     names.add(name);
     const binaries = Object.keys(locked.optionalDependencies ?? {});
@@ -50,12 +50,12 @@ export function readLockfile(root: string): Lockfile {
   return JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
 }
 
-/** Where the packages for Lambda's platform are installed; npm on another platform leaves them out of its own. */
+/** Returns the folder for Lambda's binaries, which npm does not install into node_modules on other platforms. */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
-/** The packages for Lambda's platform, if they are installed in the versions of the lockfile. */
+/** Returns sharp's packages for Lambda if they are installed in the lockfile's versions. */
 export function installedSharp(root: string): Packages | undefined {
   const lockfile = readLockfile(root);
   const names = sharpPackages(lockfile, lambdaProcessor());
@@ -69,7 +69,7 @@ export function installedSharp(root: string): Packages | undefined {
   return complete ? { folder, names } : undefined;
 }
 
-/** Copies the packages into a node_modules folder, as they are. */
+/** Copies the packages into another node_modules folder. */
 export function copyPackages({ folder, names }: Packages, target: string): void {
   mkdirSync(target, { recursive: true });
   for (const name of names) cpSync(join(folder, name), join(target, name), { recursive: true });

@@ -1,15 +1,15 @@
 /**
- * The most executions at once of functions that a fault could make dear: those that decode photos or start by
- * themselves. Of what an administrator has generated one run at a time asks the paid service, by a mark in the table (D30). AWS takes them out of the account's quota and wants 100 left unreserved.
+ * Maximum concurrent executions of functions that a fault could make expensive: those that decode photos or start
+ * without a caller. Generation on request needs no cap, because a marker in the table allows one run at a time (D30).
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/clock": 2,
   "mail/record-feedback": 5,
-  // Some 30 recipes a second, each a second and a half.
+  // About 30 recipes per second, 1.5 s each.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // One batch at a time of each shard, and four; a table has four shards to begin with.
+  // One batch per shard for project and four for process-outbox. A new table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

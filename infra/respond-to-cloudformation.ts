@@ -3,7 +3,7 @@ import type {
   CloudFormationCustomResourceResponse,
 } from "aws-lambda";
 
-/** Tells CloudFormation how a custom resource ended: `Data` are its attributes. Throws when it does not take the answer. */
+/** Sends CloudFormation the outcome of a custom resource. `Data` holds the resource's attributes. */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
   physicalId: string,
@@ -18,7 +18,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // CloudFormation's signed address takes no content type.
+    // The signature of the URL covers an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

@@ -2,53 +2,54 @@ import type { App } from "aws-cdk-lib";
 import { type Contexts, contexts } from "./contexts.ts";
 import { readStageFile } from "./stage-file.ts";
 
-/** What a deployment is told by context (`-c stage=… -c sender=…`). */
+/** The settings of a deployment, from its contexts (`-c stage=… -c sender=…`). */
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the context and, below it, from the file of the stage in a folder, where one is given: what
- * runs on one machine has none. Throws an error that says what is expected of a wrong or unknown one.
+ * Reads the settings from the command line's contexts, then from the stage's file in `folder`, if given. The local cloud
+ * passes no folder. Throws an error that names the wrong or unknown context and what it should be.
  */
 export function readSettings(app: App, folder?: string): Settings {
   const context: Record<string, unknown> = app.node.getAllContext();
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // Those of the CDK itself hold a colon, a slash or a hyphen.
+  // The CDK's own contexts contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
-    throw new Error(`Le contexte ${unknown} est inconnu ; sont connus : ${names.join(", ")}.`);
+    throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
   }
   const { data, error } = contexts.safeParse(given);
   if (!data) {
     const [issue] = error.issues;
     const name = String(issue?.path[0]);
-    throw new Error(`Le contexte ${name}=${given[name]} n'est pas valable : ${issue?.message}.`);
+    throw new Error(
+      `The context ${name}=${given[name]} is not valid. It should be ${issue?.message}.`,
+    );
   }
-  for (const [name, needed] of missingRequirements(data))
-    throw new Error(`Le contexte ${name} demande ${needed}.`);
+  const [requirement] = missingRequirements(data);
+  if (requirement) throw new Error(`The context ${requirement}.`);
   return toSettings(data);
 }
 
-/** Each context that does not stand alone, and what it lacks. */
-function missingRequirements(contexts: Contexts): [string, string][] {
+/** Returns a phrase for each context that needs another one, such as `domain requires certificate`. */
+function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf, sender, senderIdentity } = contexts;
-  const rules: [boolean, string, string][] = [
-    [domain !== undefined && !certificate, "domain", "certificate, l'ARN de son certificat"],
-    [certificate !== undefined && !domain, "certificate", "domain, le nom qu'il certifie"],
-    [hostedZone !== undefined && !domain, "hostedZone", "domain, le nom à diriger vers le site"],
-    [cdn === "off" && domain !== undefined, "domain", "cdn=on"],
-    [cdn === "off" && waf !== "off", "waf", "cdn=on"],
+  const rules: [isBroken: boolean, requirement: string][] = [
+    [domain !== undefined && !certificate, "domain requires certificate, the ARN for that name"],
+    [certificate !== undefined && !domain, "certificate requires domain, the name it certifies"],
+    [hostedZone !== undefined && !domain, "hostedZone requires domain, the name to add to it"],
+    [cdn === "off" && domain !== undefined, "domain requires cdn=on"],
+    [cdn === "off" && waf !== "off", "waf requires cdn=on"],
     [
       senderIdentity !== undefined && !canSendAs(sender, senderIdentity),
-      "senderIdentity",
-      `un expéditeur qu'elle couvre, et ${sender} n'en est pas`,
+      `senderIdentity=${senderIdentity} does not cover the sender ${sender}`,
     ],
   ];
-  return rules.flatMap(([lacks, name, needed]) => (lacks ? [[name, needed]] : []));
+  return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Whether SES lets send as an address by an identity: the address itself, its domain or one above. */
+/** True if an SES identity covers the sender: it is the same address, its domain or a parent domain. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

@@ -30,13 +30,13 @@ interface ProductProps {
   website: string;
 }
 
-/** The whole product, in any account and region. */
+/** The whole product. Deploys to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Names that must be the account's own are made from this one: two stages share none.
+    // Names that must be unique in an account contain the stack's name, so stages do not collide.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The command line checks the account's bootstrap version itself.
+      // The CDK's command line already checks the bootstrap version of the account.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,

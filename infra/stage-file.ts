@@ -1,29 +1,30 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where each stage has the file of its settings: `<stage>.json`, contexts by name. */
+/** Folder of the stages' settings: `<stage>.json` maps contexts to values. */
 export const stagesFolder = join(import.meta.dirname, "stages");
 
 /**
- * The contexts in the file of a stage; none when it has no file. Throws, naming the file, for one that is no object of
- * texts. What the contexts may say is for readSettings.
+ * Returns the contexts in a stage's file, or none if the stage has no file. Throws unless the file is a JSON object of
+ * strings. `readSettings` validates the values.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);
   if (!existsSync(file)) return {};
-  let held: unknown;
+  let content: unknown;
   try {
-    held = JSON.parse(readFileSync(file, "utf8"));
+    content = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${file} n'est pas du JSON : ${(error as Error).message}`);
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
   }
-  const isObject = typeof held === "object" && held !== null && !Array.isArray(held);
-  const values = isObject ? Object.entries(held as object) : [];
-  const wrong = values.find(([name, value]) => typeof value !== "string" || name === "stage");
-  if (!isObject || wrong) {
-    throw new Error(
-      `${file} doit donner un texte à chaque contexte${wrong ? `, pas ${wrong[0]}` : ""}.`,
-    );
+  if (typeof content !== "object" || content === null || Array.isArray(content)) {
+    throw new Error(`${file} must contain an object that maps contexts to strings.`);
   }
-  return held as Record<string, string>;
+  for (const [name, value] of Object.entries(content)) {
+    if (name === "stage") {
+      throw new Error(`${file} must not set stage, because the file's name already does.`);
+    }
+    if (typeof value !== "string") throw new Error(`${file} must set ${name} to a string.`);
+  }
+  return content as Record<string, string>;
 }

@@ -1,9 +1,9 @@
-// Viewer request of the calls: tells the functions where the viewer is and by which host it came, whatever the viewer says of it, and refuses
-// what the API would refuse in words of its own: an address that cannot be decoded, and a body that no function could
-// be given (Lambda takes 6 MB, in base64).
-const largestBody = 4500000;
-const unreadable = { message: "La requête est illisible.", code: "malformed-request" };
-const foreign = {
+// Viewer-request function of /api/*. It sets the viewer's IP address and host name as headers, overwriting values from
+// the viewer. It also refuses two kinds of requests that API Gateway would answer in its own format: a URI that cannot
+// be decoded, and a body too large for Lambda, which accepts 6 MB in base64.
+const maxBodyBytes = 4500000;
+const malformed = { message: "La requête est illisible.", code: "malformed-request" };
+const forbidden = {
   message: "Vous n'avez pas le droit d'effectuer cette action.",
   code: "forbidden",
 };
@@ -16,10 +16,10 @@ const tooLarge = {
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;
-  if (!isDecodable(request.uri)) return refusal(400, "Bad Request", unreadable);
-  if (isForeign(request)) return refusal(403, "Forbidden", foreign);
+  if (!isDecodable(request.uri)) return refusal(400, "Bad Request", malformed);
+  if (isCrossSiteConnection(request)) return refusal(403, "Forbidden", forbidden);
   const length = request.headers["content-length"];
-  if (length && Number(length.value) > largestBody) {
+  if (length && Number(length.value) > maxBodyBytes) {
     return refusal(413, "Content Too Large", tooLarge);
   }
   request.headers["x-viewer-address"] = { value: event.viewer.ip };
@@ -28,8 +28,8 @@ function handler(event) {
   return request;
 }
 
-// A page of another site opens no live connection: browsers ask before other calls, never before these (RFC 6455, 10.2).
-function isForeign(request) {
+// Browsers send no preflight for WebSocket connections (RFC 6455, 10.2), so pages of other sites are refused here.
+function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;
   return request.uri === "/api" && origin && host && origin.value.split("://")[1] !== host.value;

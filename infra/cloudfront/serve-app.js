@@ -1,4 +1,4 @@
-// Viewer request of the site: an address of the application, which has no file, is answered with its one page.
+// Viewer-request function of the site. It serves index.html for every URI that is a route of the application, not a file.
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   const request = event.request;

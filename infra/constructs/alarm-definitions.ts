@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
-/** What alarms and the dashboard look at. */
+/** The resources that alarms and the dashboard read metrics of. */
 export interface MonitoredResources {
   api: HttpApi;
   live: WebSocketApi;
@@ -16,38 +16,37 @@ export interface MonitoredResources {
   /** Names of the table's indexes. */
   indexes: readonly string[];
   deadLetters: IQueue;
-  /** Readers of the stream, by name. */
   streamConsumers: Record<string, IFunction>;
-  /** Functions whose failures no caller sees, by name; those of the calls count as 5xx of the API. */
+  /** Functions without a caller. Failures of the other functions appear as 5xx responses of the API. */
   background: Record<string, IFunction>;
 }
 
 /**
- * When somebody is woken: above `threshold` in all of `times` periods, one when it is not said. By one metric as it
- * is: not every service that stands in for AWS computes with several.
+ * An alarm that fires when a metric exceeds `threshold` in `periods` consecutive periods (default 1). Each alarm uses a
+ * single metric, because not every AWS-compatible service supports metric math.
  */
 export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
   periods?: number;
-  /** Percentiles say nothing while fewer than ten values lie beyond them. */
+  /** Ignores a percentile while fewer than ten samples lie above it. */
   ignoresFewSamples?: true;
-  /** What is wrong and what to do, in a sentence each: the alarm's mail says it. */
+  /** Text of the alarm's mail: what happened and what to do. */
   description: string;
 }
 
 const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
-/** AWS looks at an account from these rates on and stops its mails at 10 % and 0.5 %. */
+/** Rates at which AWS puts an account under review. It stops sending at 10 % bounces or 0.5 % complaints. */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
-/** Everything that wakes somebody, by the name of its alarm. */
+/** Returns the definition of every alarm, by name. */
 export function alarmDefinitions(
   scope: Construct,
-  watched: MonitoredResources,
+  resources: MonitoredResources,
 ): Record<string, AlarmDefinition> {
-  const { api, table, indexes, deadLetters, streamConsumers, background } = watched;
+  const { api, table, indexes, deadLetters, streamConsumers, background } = resources;
   return {
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
@@ -101,7 +100,7 @@ export function alarmDefinitions(
         "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // Some of them run once an hour or a day.
+      // Some of these functions run only once an hour or a day, so a single error counts.
       threshold: 0,
       description:
         "Functions without a caller (stream consumers, clock, generation, mail feedback) fail. Read their logs.",
@@ -141,14 +140,14 @@ export function alarmDefinitions(
   };
 }
 
-/** One watch for each of several metrics, called `<its name>-<name>`. */
+/** Returns one alarm definition per metric, named `<metric's key>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,
-  watch: Omit<AlarmDefinition, "metric">,
+  definition: Omit<AlarmDefinition, "metric">,
 ): Record<string, AlarmDefinition> {
   return Object.fromEntries(
-    Object.entries(metrics).map(([part, metric]) => [`${part}-${name}`, { metric, ...watch }]),
+    Object.entries(metrics).map(([part, metric]) => [`${part}-${name}`, { metric, ...definition }]),
   );
 }
 

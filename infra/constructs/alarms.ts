@@ -13,22 +13,22 @@ import {
 import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
-  watched: MonitoredResources;
-  /** Who is told; whoever subscribes to the topic is too. */
+  resources: MonitoredResources;
+  /** Address to subscribe to the topic. More subscribers can be added by hand. */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** What wakes somebody, and the topic that tells them. */
+/** The alarms, and the topic that they publish to. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
 
-  constructor(scope: Construct, id: string, { watched, address }: AlarmsProps) {
+  constructor(scope: Construct, id: string, { resources, address }: AlarmsProps) {
     super(scope, id);
     this.topic = encryptedTopic(this, publisher, "Encrypts the alarms on their way");
-    // The policy that enforces SSL stands in the place of the one by which CloudWatch could publish.
+    // `enforceSSL` replaces the topic's default policy, which lets CloudWatch publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],
@@ -38,8 +38,8 @@ export class Alarms extends Construct {
       }),
     );
     if (address) this.topic.addSubscription(new EmailSubscription(address));
-    this.alarms = Object.entries(alarmDefinitions(this, watched)).map(([name, watch]) =>
-      this.#alarm(name, watch),
+    this.alarms = Object.entries(alarmDefinitions(this, resources)).map(([name, definition]) =>
+      this.#alarm(name, definition),
     );
   }
 

@@ -15,10 +15,10 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
-/** Beyond it the API refuses calls (429). */
+/** Rate limit of the API, which answers 429 above it. */
 export const maxCallsPerSecond = 1000;
 
-/** What the access log tells of a request: its route, never its address, query or headers. */
+/** Fields of the access log. It records the route of a request, never its path, query or headers. */
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
@@ -30,16 +30,17 @@ const accessLogFormat = {
   integrationError: "$context.integrationErrorMessage",
 };
 
-/** The HTTP API: one route and one function for each call of the contract. */
+/** The HTTP API, with one route and one function per call of the contract. */
 export class Api extends Construct {
   readonly api: HttpApi;
-  /** Host name that requests are forwarded to. */
+  /** Host name to which CloudFront forwards requests. */
   readonly domainName: string;
 
   constructor(scope: Construct, id: string, { backend }: { backend: Backend }) {
     super(scope, id);
     const { stackName, region, urlSuffix } = Stack.of(this);
-    // One for all of them: a template holds 500 resources, a query of logs names 50 groups. Each line tells its function.
+    // All functions share one log group, because a template holds 500 resources and a log query covers 50 groups. Each
+    // log line names its function.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,

@@ -3,20 +3,19 @@ import { Construct } from "constructs";
 import { stackNameInRegion } from "../global-name.ts";
 
 interface BudgetProps {
-  /** US dollars a month, for the whole account. */
+  /** US dollars per month for the whole account. */
   limit: number;
-  /** Who is told. */
   address: string;
 }
 
 /**
- * Tells of a month that is going to cost more than was meant, and of one that has. A budget, as an alarm on the bill
- * works in us-east-1 alone.
+ * A budget that sends a mail when the forecast or actual cost of a month exceeds the limit. A billing alarm would work
+ * in us-east-1 only.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { limit, address }: BudgetProps) {
     super(scope, id);
-    const tell = (notificationType: "ACTUAL" | "FORECASTED") => ({
+    const notify = (notificationType: "ACTUAL" | "FORECASTED") => ({
       notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold: 100 },
       subscribers: [{ subscriptionType: "EMAIL", address }],
     });
@@ -27,7 +26,7 @@ export class Budget extends Construct {
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
       },
-      notificationsWithSubscribers: [tell("FORECASTED"), tell("ACTUAL")],
+      notificationsWithSubscribers: [notify("FORECASTED"), notify("ACTUAL")],
     });
   }
 }

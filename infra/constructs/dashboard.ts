@@ -17,31 +17,31 @@ import type { MonitoredResources } from "./alarm-definitions.ts";
 import { iteratorAge, period, siteMetric, siteNamespace, throttledAccess } from "./metrics.ts";
 
 interface DashboardProps {
-  watched: MonitoredResources;
+  resources: MonitoredResources;
   alarms: Alarm[];
 }
 
 const sums = { period, statistic: Stats.SUM };
 
-/** One page on which the site's life and its health are seen. */
+/** The CloudWatch dashboard of the stack: alarms, user activity, calls, functions and storage. */
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { watched, alarms }: DashboardProps) {
+  constructor(scope: Construct, id: string, { resources, alarms }: DashboardProps) {
     super(scope, id);
     new CloudWatchDashboard(this, "Dashboard", {
       dashboardName: stackNameInRegion(this),
       defaultInterval: Duration.days(1),
       widgets: [
         [new AlarmStatusWidget({ title: "Alarmes", alarms, width: 24, height: 4 })],
-        this.#life(),
-        calls(watched, this.#refusals()),
+        this.#activity(),
+        calls(resources, this.#refusals()),
         this.#functions(),
-        storage(watched),
-        this.#behind(watched),
+        storage(resources),
+        this.#background(resources),
       ],
     });
   }
 
-  #life(): IWidget[] {
+  #activity(): IWidget[] {
     const each = (...names: Parameters<typeof siteMetric>[1][]) =>
       names.map((name) => siteMetric(this, name));
     return [
@@ -62,7 +62,7 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Whatever functions there are, by their names, which begin with the stack's. */
+  /** Finds the functions by the stack's name, with which their own names begin. */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>
@@ -74,7 +74,7 @@ export class Dashboard extends Construct {
     ];
   }
 
-  #behind({ streamConsumers, deadLetters, live }: MonitoredResources): IWidget[] {
+  #background({ streamConsumers, deadLetters, live }: MonitoredResources): IWidget[] {
     const mails = [
       siteMetric(this, "Mails"),
       siteMetric(this, "MailsWaiting"),

@@ -2,7 +2,7 @@ import { Duration } from "aws-cdk-lib";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
-/** Where events end that a function kept refusing; each names the function and the records to read again. */
+/** Queue for events that a function failed to process repeatedly. Each names the function and the failed records. */
 export class DeadLetters extends Construct {
   readonly queue: Queue;
 

@@ -3,8 +3,8 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The firewall before the site: known bad senders and requests, and floods from one address. AWS's rules that read
- * bodies are left out, as they refuse photos and recipes.
+ * The firewall in front of the site. It blocks senders and requests that AWS lists as malicious, and floods from one
+ * address. It omits the AWS rules that inspect bodies, because they refuse photos and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -16,7 +16,7 @@ export class Firewall extends Construct {
       name: stackName,
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
-      visibilityConfig: visibleAs(stackName),
+      visibilityConfig: visibilityConfig(stackName),
       rules: [
         managed("AWSManagedRulesAmazonIpReputationList", 0),
         managed("AWSManagedRulesKnownBadInputsRuleSet", 1),
@@ -25,7 +25,7 @@ export class Firewall extends Construct {
           priority: 2,
           action: { block: {} },
           statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: 3000 } },
-          visibilityConfig: visibleAs("flood"),
+          visibilityConfig: visibilityConfig("flood"),
         },
       ],
     });
@@ -33,7 +33,7 @@ export class Firewall extends Construct {
     const rule = new CfnRule(this, "Region");
     rule.addAssertion(
       Fn.conditionEquals(Aws.REGION, "us-east-1"),
-      "waf=on needs a stack in us-east-1; elsewhere give the ARN of a web ACL that lies there.",
+      "waf=on needs a stack in us-east-1. In other regions, set waf to the ARN of a web ACL in us-east-1.",
     );
   }
 }
@@ -44,10 +44,10 @@ function managed(name: string, priority: number): CfnWebACL.RuleProperty {
     priority,
     overrideAction: { none: {} },
     statement: { managedRuleGroupStatement: { vendorName: "AWS", name } },
-    visibilityConfig: visibleAs(name),
+    visibilityConfig: visibilityConfig(name),
   };
 }
 
-function visibleAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibilityConfig(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

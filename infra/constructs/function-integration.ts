@@ -9,8 +9,8 @@ import type { IRole } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 
 /**
- * A route's function, which API Gateway invokes by a role: the CDK's own integration takes a permission for each
- * function, and a template holds 500 resources (CloudFormation quotas).
+ * Integration of a route with its function, which API Gateway invokes through a role. The CDK's own integration creates
+ * a permission resource per function, and a template is limited to 500 resources.
  */
 export class FunctionIntegration extends HttpRouteIntegration {
   readonly #handler: IFunction;

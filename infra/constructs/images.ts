@@ -6,8 +6,8 @@ import type { Environment } from "#functions/config.ts";
 import { restorableDays } from "./table.ts";
 
 /**
- * The bucket of the recipes' photos: `uploads/` as browsers send them, `images/` as the site shows them, `withdrawn/` what
- * nobody sees (D44).
+ * The bucket of recipe photos. `uploads/` holds originals from browsers, `images/` what the site shows, and `withdrawn/`
+ * the photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
@@ -30,7 +30,7 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // As far back as the table can be restored to, and no longer: a photo that is deleted is to be gone (D28).
+          // Deleted photos stay recoverable as long as the table does, then disappear for good (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -46,14 +46,14 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may try: what lets a POST in is its signed policy. The site's own origin cannot stand here, as
-      // the distribution, which names it, is made from this bucket.
+      // Any origin may POST, because the signed policy of an upload grants access. Naming the site's origin here would
+      // create a cycle, since the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Lets a distribution read what the site shows, and nothing that browsers sent. */
+  /** Lets a distribution read `images/`, but neither uploads nor withdrawn photos. */
   allowReads(distributionArn: string): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

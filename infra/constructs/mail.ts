@@ -15,13 +15,13 @@ import type { Environment } from "#functions/config.ts";
 import { encryptedTopic } from "./encrypted-topic.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** What mails leave by. */
+/** The SES resources for sending mail and for receiving bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
   readonly #configurationSet: ConfigurationSet;
 
-  /** `verified` is an identity that SES knows already and that covers the sender; without it one is made. */
+  /** `verified` is an existing SES identity that covers the sender. Without it, the stack creates one. */
   constructor(
     scope: Construct,
     id: string,
@@ -38,7 +38,7 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Another stage may send as it too, and to confirm it again takes somebody at that mailbox.
+      // Another stage may use the same sender, and only the owner of the mailbox could confirm it again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -50,7 +50,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** The environment of a function that sends mails with links to the site. */
+  /** Returns the environment of functions that send mails with links to the site. */
   environment(siteUrl: string): Environment["mail"] {
     return {
       MAIL_SENDER: this.sender,
@@ -59,7 +59,7 @@ export class Mail extends Construct {
     };
   }
 
-  /** Adds the function that learns of bounces and complaints, and how SES tells it. */
+  /** Adds the function that records bounces and complaints, and the topic through which SES invokes it. */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,
@@ -67,13 +67,13 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    const topic = encryptedTopic(this, "ses.amazonaws.com", "Encrypts what SES tells of mails");
+    const topic = encryptedTopic(this, "ses.amazonaws.com", "Encrypts bounces and complaints");
     topic.addSubscription(new LambdaSubscription(recordFeedback.function));
     const destination = this.#configurationSet.addEventDestination("Feedback", {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a message of trial when it is told of the topic.
+    // SES publishes a test message when the destination is created, so the topic's policy must exist by then.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

@@ -5,10 +5,10 @@ import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Construct } from "constructs";
 import { type MetricName, metricService } from "#shared/metrics.ts";
 
-/** How long the values of alarms and of the dashboard are gathered for. */
+/** Default period of metrics in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Sum of a metric that the functions record, or another statistic of it. */
+/** Returns a metric that the functions record, by default as a sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,
@@ -23,17 +23,17 @@ export function siteMetric(
   });
 }
 
-/** Where the functions of a stack record metrics. */
+/** Returns the CloudWatch namespace in which a stack's functions record metrics. */
 export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** How far a reader of the stream is behind, in ms. */
+/** Returns the delay of a stream consumer, in ms. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Reads and writes that DynamoDB refused, of the table and of each index, by name. */
+/** Returns the metrics of throttled reads and writes, for the table and for each index. */
 export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
   const places = [
     { name: "table", dimensions: {} },

@@ -15,15 +15,14 @@ interface MonitoringProps {
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;
-  /** Readers of the stream. */
   streamConsumers: ServiceFunction[];
-  /** The other functions that answer nobody. */
+  /** The other functions without a caller. */
   workers: ServiceFunction[];
 }
 
-/** How the people who run the site see how it is, and are told when it is not well. */
+/** The alarms, the dashboard and the budget of the stack. */
 export class Monitoring extends Construct {
-  /** Where alarms are published. */
+  /** Topic to which alarms are published. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
@@ -31,7 +30,7 @@ export class Monitoring extends Construct {
     const { settings, table, streamConsumers, workers, ...rest } = props;
     const functionsOf = (entries: ServiceFunction[]) =>
       Object.fromEntries(entries.map((entry) => [entry.node.id, entry.function]));
-    const watched = {
+    const resources = {
       ...rest,
       table: table.table,
       indexes: table.indexNames,
@@ -39,9 +38,9 @@ export class Monitoring extends Construct {
       background: functionsOf([...streamConsumers, ...workers]),
     };
     const { alarmAddress: address, budget: limit } = settings;
-    const { alarms, topic } = new Alarms(this, "Alarms", { watched, address });
+    const { alarms, topic } = new Alarms(this, "Alarms", { resources, address });
     this.topic = topic;
-    new Dashboard(this, "Dashboard", { watched, alarms });
+    new Dashboard(this, "Dashboard", { resources, alarms });
     if (address) new Budget(this, "Budget", { limit, address });
   }
 }

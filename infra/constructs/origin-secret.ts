@@ -4,19 +4,19 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 
 /**
- * What CloudFront sends with each call, so that functions believe what it says of the viewer. The template refers to
- * the value and CloudFormation fills it in. Whoever may read a function's configuration in the account sees it, and all
- * that it opens is to count against another address; so no function fetches it at its start.
+ * A secret header that CloudFront adds to each call, so that functions trust its headers about the viewer. The template
+ * contains a reference, which CloudFormation resolves into the functions' configuration. A reader of that configuration
+ * could only fake the IP address that rate limits count, so fetching the secret at start-up is not worth the time.
  */
 export class OriginSecret extends Construct {
-  /** The header of requests to the calls' origin. */
+  /** Headers for CloudFront to add to calls. */
   readonly headers: Record<string, string>;
   readonly environment: Environment["origin"];
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const { secretValue } = new Secret(this, "Secret", {
-      description: "What CloudFront shows the functions to be believed",
+      description: "Header by which functions recognise CloudFront",
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -5,20 +5,20 @@ import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** The WebSocket API. Its stage is called `api`, so that the site's own path /api leads to it (D33). */
+/** The WebSocket API. Its stage is named `api` because the site forwards its own path /api to it (D33). */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
-  /** Host name that browsers' connections are forwarded to. */
+  /** Host name to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** What a function may send to. */
+  /** ARN for sending messages to connections. */
   readonly connectionsArn: string;
-  /** What a function may close. */
+  /** ARN for closing connections. */
   readonly closingArn: string;
-  /** Where a client without the site's own address connects to. */
+  /** Address for clients that do not go through CloudFront. */
   readonly url: string;
   readonly environment: Environment["live"];
 
-  /** `callback` is another address to send live messages to, with `{apiId}` for the id of the API. */
+  /** `callback` is the address for live messages if it is not API Gateway's own. `{apiId}` is replaced in it. */
   constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
@@ -40,7 +40,7 @@ export class Realtime extends Construct {
     };
   }
 
-  /** Adds the functions that keep the list of connections. */
+  /** Adds the functions that record new and closed connections. */
   addRoutes(backend: Backend): void {
     const connect = new ServiceFunction(this, "Connect", {
       backend,

@@ -17,7 +17,7 @@ interface ScheduleDefinition {
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
 
-/** What happens by the clock, in the time zone of the business (D3). */
+/** The scheduled functions. Schedules follow Paris time (D3). */
 export class Schedules extends Construct {
   readonly clock: ServiceFunction;
   readonly generate: ServiceFunction;
@@ -46,7 +46,7 @@ export class Schedules extends Construct {
     });
     const group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Kept, a group of that name would be in the way of the stage's next creation.
+      // A retained group would block the next deployment of the stage, because group names are unique.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([this.clock, this.generate], group);
@@ -55,7 +55,7 @@ export class Schedules extends Construct {
       this.clock,
       { group, role },
       {
-        description: "Finishes what a crash left undone and removes what nobody needs any more",
+        description: "Finishes interrupted work and deletes expired data",
         cron: { minute: "0" },
       },
     );
@@ -64,7 +64,7 @@ export class Schedules extends Construct {
       this.generate,
       { group, role },
       {
-        description: "Generates the challenges that are due on the day",
+        description: "Generates the challenges that are due today",
         cron: { minute: "5", hour: "0" },
       },
     );
@@ -110,7 +110,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // It names its group, and a name is no reference.
+    // The schedule refers to its group by name, so CloudFormation does not see the dependency.
     schedule.node.addDependency(group);
   }
 }

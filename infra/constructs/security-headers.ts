@@ -3,14 +3,14 @@ import { HeadersReferrerPolicy, ResponseHeadersPolicy } from "aws-cdk-lib/aws-cl
 import type { Construct } from "constructs";
 import { globalName } from "../global-name.ts";
 
-/** The content security policy of the site; `uploadHost` is the bucket where large photos are sent to (D27). */
+/** Returns the content security policy. `uploadHost` is the bucket that receives large photos (D27). */
 function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": "'self'",
-    // Emotion, which MUI styles by, writes style elements.
+    // Emotion, MUI's styling library, inserts style elements.
     "style-src": "'self' 'unsafe-inline'",
-    // Administrators see photos of withdrawn recipes by signed addresses (D44).
+    // Administrators load the photos of withdrawn recipes from signed S3 addresses (D44).
     "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,
@@ -24,7 +24,7 @@ function contentSecurityPolicy(uploadHost: string): string {
     .join("; ");
 }
 
-/** The headers that every answer of the site carries. */
+/** Creates the policy that adds security headers to every response. */
 export function securityHeaders(scope: Construct, uploadHost: string): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, "SecurityHeaders", {
     responseHeadersPolicyName: globalName(scope),

@@ -17,31 +17,31 @@ import type { Bundles } from "../bundle.ts";
 import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.ts";
 import { lambdaProcessor } from "../native-packages.ts";
 
-/** What functions are made from and may be given. */
+/** Bundles, environment and ARNs from which functions are built. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** The most executions at once, by entry point, for those that are capped. */
+  /** Maximum concurrent executions of the capped functions, by entry point. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
 export interface ServiceFunctionProps {
   backend: Backend;
-  /** Name of the entry point, as in entry-points.ts. */
+  /** Name of the entry point in entry-points.ts. */
   entry: string;
   uses: readonly FunctionGrant[];
-  /** Gives it the public keys that access tokens are verified with. */
+  /** Adds the public keys that verify access tokens to the environment. */
   verifiesTokens?: boolean;
-  /** Gives it what CloudFront is known by: it answers nobody else, and believes what it says of the viewer. */
+  /** Adds the origin secret, without which the function refuses requests, to the environment. */
   isBehindCdn?: boolean;
-  /** MB and seconds. */
+  /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Where events go that it refuses whenever it is invoked asynchronously. */
+  /** Queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
-  /** What its event source needs beyond the grants. */
+  /** Permissions in addition to the grants. */
   statements?: PolicyStatement[];
-  /** Where it writes its log, instead of a group of its own. */
+  /** Shared log group. By default the function has its own. */
   logGroup?: LogGroup;
 }
 
@@ -65,15 +65,15 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "live:close": "live",
 };
 
-/** The log of functions, which goes with the stack. */
+/** A log group for functions. It is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // The security log stands in it, which is kept a year (D42).
+    // Functions also write the security log, which is kept for a year (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }
 
-/** A Lambda function with a role of its own that holds its grants and nothing else. */
+/** A Lambda function with its own role, which allows the function's grants and nothing else. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -86,13 +86,13 @@ export class ServiceFunction extends Construct {
       actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
       resources: [logGroup.logGroupArn],
     });
-    const atMost = backend.concurrency?.[entry];
-    const more = deadLetters ? [...statements, sendMessages(deadLetters)] : statements;
+    const maxConcurrency = backend.concurrency?.[entry];
+    const extra = deadLetters ? [...statements, sendMessages(deadLetters)] : statements;
     const role = new Role(this, "Role", {
       assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
       inlinePolicies: {
         grants: new PolicyDocument({
-          statements: [writeLogs, writeTraces(), ...statementsFor(uses, backend.targets), ...more],
+          statements: [writeLogs, writeTraces(), ...statementsFor(uses, backend.targets), ...extra],
         }),
       },
     });
@@ -105,13 +105,12 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Lambda's own segments: the package that adds one for each request to the table or S3 takes 126 KB and, at a cold
-      // start, a third more time.
+      // Only Lambda's own segments. The package that traces each AWS request adds 126 KB and a third to the cold start.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       ...(deadLetters && { deadLetterQueue: deadLetters }),
-      ...(atMost && { reservedConcurrentExecutions: atMost }),
+      ...(maxConcurrency && { reservedConcurrentExecutions: maxConcurrency }),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: metricService,
@@ -122,7 +121,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** X-Ray knows no resource that traces could be confined to. */
+/** X-Ray does not support resource-level permissions. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],
@@ -130,7 +129,7 @@ function writeTraces(): PolicyStatement {
   });
 }
 
-/** Lets a function leave what it gives up in a queue. */
+/** Allows sending messages to a queue. */
 export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
@@ -148,7 +147,7 @@ function variablesOf({
   const variables: Record<string, string> = {};
   for (const part of parts) {
     const values = backend.environment[part];
-    if (!values) throw new Error(`${entry} needs the environment of ${part} before it is known`);
+    if (!values) throw new Error(`${entry} needs the environment of ${part}, which is not set yet`);
     Object.assign(variables, values);
   }
   return variables;

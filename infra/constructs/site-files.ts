@@ -11,7 +11,7 @@ import type { Bundles } from "../bundle.ts";
 import { oldFilesProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
-/** The bucket of the built site and its files: those under static/, named by their content, and the rest. */
+/** The bucket with the files of the built site. Files below static/ have a hash of their content in the name. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
 
@@ -35,7 +35,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset, logGroup).withoutPolicyUpdates(),
-      // Chunks of the version before stay, for the tabs that still run it.
+      // Open tabs still load chunks of the previous version.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -49,13 +49,13 @@ export class SiteFiles extends Construct {
       exclude: ["static/*"],
       cacheControl: [CacheControl.fromString("no-cache")],
     });
-    // A page is there only once all that it loads is.
+    // Pages are uploaded after the files that they load.
     pages.node.addDependency(immutable);
-    // Only once nobody is given the pages of the version before are its files old.
+    // Files count as replaced once the new pages are served.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 
-  /** What old tabs may still load goes with the first deployment 30 days after the one that replaced it. */
+  /** Adds the custom resource that deletes files replaced more than 30 days ago. It runs at every deployment. */
   #expireOldFiles(bundles: Bundles, folder: string): CustomResource {
     const { bucketArn, bucketName } = this.bucket;
     const statement = (actions: string[], resource: string) =>
@@ -79,7 +79,7 @@ export class SiteFiles extends Construct {
     });
   }
 
-  /** Lets a distribution read the files, and learn that one is missing: without the list S3 answers 403, not 404. */
+  /** Lets a distribution read and list the files. Without the permission to list, S3 answers 403 for missing files. */
   allowReads(distributionArn: string): void {
     const allow = (action: string, resource: string) =>
       this.bucket.addToResourcePolicy(
@@ -94,7 +94,7 @@ export class SiteFiles extends Construct {
     allow("s3:ListBucket", this.bucket.bucketArn);
   }
 
-  /** What copying takes; the construct's own role would have wildcard actions. */
+  /** Returns the role for copying the files. The role that `BucketDeployment` creates has wildcard actions. */
   #role(asset: Asset, logGroup: LogGroup): Role {
     const statements = [
       new PolicyStatement({
@@ -118,7 +118,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** The keys of the files in a folder of the site, sorted. */
+/** Returns the keys of all files in a folder of the site, sorted. */
 function filesBelow(root: string, name: string): string[] {
   const folder = join(root, name);
   if (!existsSync(folder)) return [];

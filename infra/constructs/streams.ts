@@ -20,7 +20,7 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** What a task of the outbox may need, whoever carries it out. */
+/** Grants for processing tasks of the outbox. The stream consumer and the clock both process them. */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -31,8 +31,8 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * What follows from changes of the table. A stream feeds two consumers and no more: DynamoDB throttles further
- * readers of a shard (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html).
+ * The consumers of the table's stream. DynamoDB throttles more than two readers per shard:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
   readonly project: ServiceFunction;
@@ -44,10 +44,10 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "live:send"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // All votes of a second cost one new board and one message to each browser; a second is still live.
+      // Collects a second of votes into one board update and one message per browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // One board: batches side by side would only get in each other's way.
+      // Concurrent batches would only conflict when writing the board.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

@@ -13,7 +13,7 @@ import type { Environment } from "#functions/config.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** To how many days ago what is stored can be brought back. */
+/** Days for which deleted data can be restored. */
 export const restorableDays = 30;
 
 const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
@@ -28,7 +28,7 @@ const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [
   },
 ];
 
-/** The one table; functions/data/table/keys.ts says what its keys and indexes are for. */
+/** The DynamoDB table. functions/data/table/keys.ts documents its keys and indexes. */
 export class Table extends Construct {
   readonly table: DynamodbTable;
   readonly streamArn: string;

@@ -34,17 +34,16 @@ import { SiteFiles } from "./site-files.ts";
 
 interface WebsiteProps {
   bundles: Bundles;
-  /** The built site. */
+  /** Folder of the built site. */
   folder: string;
   images: Images;
-  /** Host names of the two APIs. */
   apiDomain: string;
   liveDomain: string;
   originSecret: OriginSecret;
   settings: Pick<Settings, "domain" | "waf">;
 }
 
-/** The one address of the product: the site, its images, its calls and its live connection. */
+/** The CloudFront distribution, which serves the site, its images, the API and the live connection. */
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
@@ -80,7 +79,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
-      // CloudFront would hand a failure of one GET to everybody for 10 s, whatever the cache policy says.
+      // By default CloudFront caches a failed GET for 10 s, regardless of the cache policy.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
       errorResponses: [500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,

@@ -7,15 +7,15 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** What an old tab still runs stays so long after the deployment that replaced it; ms. */
-const keptMs = 30 * 24 * 3600_000;
+/** Open tabs can load the files of a version for this long after its replacement. */
+const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
-/** Since when (ISO 8601) each file below `static/` belongs to no version that is deployed. */
+/** Maps each file that the deployed version does not use to the time of its replacement (ISO 8601). */
 const register = "replaced.json";
 
 /**
- * Deletes the files below `static/` that no version of the last 30 days had; `current` are the keys of the one that is
- * being deployed. Only deployments call it, one after another: no file that a deployment finds in place goes meanwhile.
+ * Deletes the files below `static/` that were replaced more than 30 days ago. `current` lists the keys of the version
+ * being deployed. Deployments run one after another, so no concurrent run deletes a file that this version needs.
  */
 export async function expireFiles(
   s3: S3Client,
@@ -23,7 +23,7 @@ export async function expireFiles(
   current: Iterable<string>,
   now: Date,
 ): Promise<void> {
-  const kept = new Set(current);
+  const inUse = new Set(current);
   const known = await readRegister(s3, Bucket);
   const replaced: Record<string, string> = {};
   const expired: string[] = [];
@@ -32,16 +32,16 @@ export async function expireFiles(
     { Bucket, Prefix: prefix },
   )) {
     for (const { Key = "" } of Contents) {
-      if (kept.has(Key)) continue;
+      if (inUse.has(Key)) continue;
       const since = known[Key] ?? now.toISOString();
-      if (now.getTime() - Date.parse(since) < keptMs) replaced[Key] = since;
+      if (now.getTime() - Date.parse(since) < retentionMs) replaced[Key] = since;
       else expired.push(Key);
     }
   }
   while (expired.length > 0) await deleteFiles(s3, Bucket, expired.splice(0, 1000));
   const Body = JSON.stringify(replaced);
-  const about = { ContentType: "application/json", CacheControl: "no-cache" };
-  await s3.send(new PutObjectCommand({ Bucket, Key: register, Body, ...about }));
+  const headers = { ContentType: "application/json", CacheControl: "no-cache" };
+  await s3.send(new PutObjectCommand({ Bucket, Key: register, Body, ...headers }));
 }
 
 async function readRegister(s3: S3Client, Bucket: string): Promise<Record<string, string>> {
@@ -60,5 +60,7 @@ async function deleteFiles(s3: S3Client, Bucket: string, keys: string[]): Promis
     new DeleteObjectsCommand({ Bucket, Delete: { Quiet: true, Objects } }),
   );
   const [first] = Errors;
-  if (first) throw new Error(`S3 kept ${Errors.length} files: ${first.Code} ${first.Message}`);
+  if (first) {
+    throw new Error(`S3 did not delete ${Errors.length} files: ${first.Code} ${first.Message}`);
+  }
 }

@@ -4,17 +4,17 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
- * The custom resource that removes old files of the site: properties `Bucket` and `Files`, the keys of this version's
- * files. What could not be removed is no reason to undo a deployment: CloudFormation hears of a success, the function
- * fails after it, is tried again by Lambda and counts as failed.
+ * Custom resource that deletes old files of the site. Its property `Files` lists the keys of the new version. A failed
+ * deletion must not roll back a deployment, so CloudFormation always receives SUCCESS. The function then fails, and
+ * Lambda retries it and counts the error.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { Bucket, Files } = event.ResourceProperties;
-  const removed =
+  const deletion =
     event.RequestType === "Delete"
       ? Promise.resolve()
       : expireFiles(new S3Client({}), Bucket, Files, new Date());
-  await removed.catch(() => undefined);
+  await deletion.catch(() => undefined);
   await respondToCloudFormation(event, `old-files-${event.LogicalResourceId}`, {});
-  await removed;
+  await deletion;
 }

@@ -7,16 +7,16 @@ import {
   signingKeyAt,
 } from "#shared/signing-keys.ts";
 
-/** Where the ring of keys lies. */
+/** Storage for the key ring. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
 }
 
 /**
- * Makes the key of a rotation the last of the ring, unless it is so already, and answers the public keys that tokens are
- * verified with, as a JSON Web Key Set. A new key is published an hour before it signs, as functions are updated one by
- * one; until then, taking back the rotation drops it. Throws for a rotation whose key has been retired.
+ * Makes the key of a rotation the newest of the ring and returns the public keys as a JSON Web Key Set. A new key is
+ * published an hour before it signs, because functions are updated one by one. Rolling back within that hour drops the
+ * new key. Throws if the rotation was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());
@@ -31,16 +31,16 @@ function firstRing(rotation: string, now: Date): KeyRing {
 
 function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   const { keys, used } = ring;
-  const at = keys.findIndex(({ kid }) => kid === rotation);
-  if (at >= 0 && at === keys.length - 1) return ring;
-  const later = at < 0 ? [] : keys.slice(at + 1);
-  const isTakenBack = later.length > 0 && later.every((key) => !hasStartedSigning(key, now));
-  if (isTakenBack) {
-    const dropped = later.map(({ kid }) => kid);
-    return { keys: keys.slice(0, at + 1), used: used.filter((kid) => !dropped.includes(kid)) };
+  const index = keys.findIndex(({ kid }) => kid === rotation);
+  if (index >= 0 && index === keys.length - 1) return ring;
+  const newer = index < 0 ? [] : keys.slice(index + 1);
+  const isRollback = newer.length > 0 && newer.every((key) => !hasStartedSigning(key, now));
+  if (isRollback) {
+    const dropped = newer.map(({ kid }) => kid);
+    return { keys: keys.slice(0, index + 1), used: used.filter((kid) => !dropped.includes(kid)) };
   }
   if (used.includes(rotation)) {
-    throw new Error(`La rotation ${rotation} a déjà servi : choisissez une valeur nouvelle.`);
+    throw new Error(`keyRotation=${rotation} was used before. Choose a new value.`);
   }
   const signsFrom = new Date(now.getTime() + publicationLeadMs);
   return {
@@ -49,7 +49,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   };
 }
 
-/** Without the keys whose last token ended long ago: tokens live shorter than a publication takes. */
+/** Drops the keys whose tokens have all expired. Tokens live for less than the publication time. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);
@@ -61,12 +61,12 @@ function hasStartedSigning({ signsFrom }: PrivateKey, now: Date): boolean {
 
 function newKey(kid: string, signsFrom: Date): PrivateKey {
   const { x, d } = generateKeyPairSync("ed25519").privateKey.export({ format: "jwk" });
-  if (!x || !d) throw new Error("Node made a key without its parts");
+  if (!x || !d) throw new Error("Node generated an incomplete key");
   const signs = signsFrom.toISOString();
   return { kty: "OKP", crv: "Ed25519", x, d, kid, alg: "EdDSA", use: "sig", signsFrom: signs };
 }
 
 function publicKeys({ keys }: KeyRing): string {
-  const shown = keys.map(({ d: _private, signsFrom: _instant, ...rest }) => rest);
-  return JSON.stringify({ keys: shown.toReversed() });
+  const published = keys.map(({ d: _private, signsFrom: _instant, ...rest }) => rest);
+  return JSON.stringify({ keys: published.toReversed() });
 }

@@ -4,8 +4,8 @@ import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
- * The custom resource of the signing key: properties `SecretId` and `Rotation`, attribute `PublicKeys` (a JSON Web
- * Key Set). Creating and updating ensure the key of the rotation; deleting leaves the secret to the stack.
+ * Custom resource of the signing keys. Create and Update ensure that the key of `Rotation` exists and return `PublicKeys`
+ * (a JSON Web Key Set). Delete does nothing, because the stack deletes the secret.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   await respondToCloudFormation(
@@ -22,7 +22,7 @@ async function outcome({ RequestType, ResourceProperties }: CloudFormationCustom
     const PublicKeys = await ensureKey(secretStore(SecretId), Rotation, new Date());
     return { Data: { PublicKeys } };
   } catch (error) {
-    console.error("No signing key could be made", error);
+    console.error("The signing key could not be created", error);
     return { Reason: String(error) };
   }
 }

@@ -4,37 +4,36 @@ import type { ProductStack } from "../stack.ts";
 
 const reasons = {
   APIG1:
-    "The access log of a WebSocket stage needs a role set for the whole account; our functions log connections.",
-  APIG4: "The functions verify access tokens themselves, by one chain for all calls.",
-  CFR1: "The site is for readers everywhere.",
-  CFR2: "A firewall has its price; it is an option of the deployment.",
-  CFR3: "A log of viewers would be personal data; the log of the HTTP API tells what happened without it.",
-  CFR4: "CloudFront's own certificate fixes the least TLS version; the certificate of a domain lifts it.",
-  L1: "The function that copies the site's files is the CDK's, and so is its runtime.",
+    "The access log of a WebSocket stage needs an account-wide role. The functions log connections instead.",
+  APIG4: "The functions verify access tokens themselves.",
+  CFR1: "The site is open to readers in every country.",
+  CFR2: "A firewall costs extra, so it is an option of the deployment.",
+  CFR3: "A log of viewers would be personal data. The HTTP API's log records requests without it.",
+  CFR4: "CloudFront's default certificate fixes the minimum TLS version. A custom domain raises it.",
+  L1: "The function that copies the site's files and its runtime come from the CDK.",
   S1: "The buckets are read through CloudFront and written by our functions only.",
-  SMG4: "Another `keyRotation` makes a new signing key; verifiers must learn of it, so a deployment does it. The key of the service that proposes challenges is an administrator's to change.",
+  SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Resources that statements name by a wildcard, as AWS or the keys of objects force it. */
+/** Wildcard resources that AWS or unpredictable object keys make necessary. */
 const wildcards = {
-  "*": "X-Ray knows no resource that traces could be confined to; the test of the roles lets nothing else through.",
+  "*": "X-Ray does not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
-  "<Table.Arn>/stream/*": "The streams of a table are listed under this name.",
-  "<ImagesBucket.Arn>/images/*": "Every image has a key of its own.",
-  "<ImagesBucket.Arn>/withdrawn/*": "Every image has a key of its own.",
-  "<ImagesBucket.Arn>/uploads/*": "Every upload has a key of its own.",
-  "<SiteBucket.Arn>/static/*":
-    "The files of former versions have keys that follow from what they hold.",
-  "<SiteBucket.Arn>/*": "The files of the site are copied into a bucket of their own.",
+  "<Table.Arn>/stream/*": "ListStreams applies to all streams of a table.",
+  "<ImagesBucket.Arn>/images/*": "The keys of images are random.",
+  "<ImagesBucket.Arn>/withdrawn/*": "The keys of images are random.",
+  "<ImagesBucket.Arn>/uploads/*": "The keys of uploads are random.",
+  "<SiteBucket.Arn>/static/*": "The keys of old files contain a hash of their content.",
+  "<SiteBucket.Arn>/*": "The bucket contains nothing but the site's files.",
   "arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*":
-    "The condition names the sender; in the sandbox of SES recipients are identities too.",
+    "A condition restricts the sender. In the SES sandbox, recipients are identities too.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/POST/@connections/*":
-    "Connections get their names when they are made.",
+    "API Gateway assigns the ids of connections.",
   "arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<LiveApi>/api/DELETE/@connections/*":
-    "Connections get their names when they are made.",
+    "API Gateway assigns the ids of connections.",
 };
 
-/** The constructs whose logical ids stand in the findings. */
+/** Constructs whose logical ids the findings contain. */
 const owners = {
   Table: "Table/Table/Resource",
   ImagesBucket: "Images/Bucket/Resource",
@@ -42,7 +41,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Acknowledges what cdk-nag finds in the stack and we mean. */
+/** Acknowledges the cdk-nag findings that are intended, each with its reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });

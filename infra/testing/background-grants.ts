@@ -10,7 +10,7 @@ const outbox: FunctionGrant[] = [
   "live:close",
 ];
 
-/** What the functions that answer no call of the contract may do. */
+/** Expected grants of the functions that no call of the contract names. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
   "mail/record-feedback": ["table:write"],

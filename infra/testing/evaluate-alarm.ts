@@ -1,10 +1,10 @@
-/** A value that a metric was given, at so many minutes. */
+/** A recorded value of a metric, with its time in minutes from the start. */
 export interface Sample {
   minute: number;
   value: number;
 }
 
-/** The properties of an alarm on one metric (AWS::CloudWatch::Alarm). */
+/** Properties of an AWS::CloudWatch::Alarm on a single metric. */
 export interface AlarmProperties {
   AlarmName: string;
   ComparisonOperator: string;
@@ -19,15 +19,15 @@ export interface AlarmProperties {
 }
 
 /**
- * Whether an alarm has fired at the end of one of the periods up to a minute, computed as CloudWatch does: a datapoint a
- * period by the alarm's statistic, in alarm when as many of the last periods breach as it asks for; a period without
- * samples does not, and a percentile of too few says nothing where the alarm ignores it.
+ * True if the alarm fires within the given minutes, evaluated as CloudWatch does. The statistic of each period is one
+ * datapoint, and the alarm fires when enough of the latest datapoints breach the threshold. A period without samples
+ * does not breach. A percentile of too few samples does not breach if the alarm ignores them.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {
   const { ComparisonOperator, TreatMissingData, EvaluationPeriods, Period } = alarm;
   if (ComparisonOperator !== "GreaterThanThreshold" || TreatMissingData !== "notBreaching") {
-    throw new Error(`${alarm.AlarmName} compares in a way that this does not know`);
+    throw new Error(`${alarm.AlarmName} uses a comparison that this evaluation does not support`);
   }
   const wanted = alarm.DatapointsToAlarm ?? EvaluationPeriods;
   const length = Period / 60;
@@ -59,6 +59,6 @@ function isBreached(alarm: AlarmProperties, values: number[]): boolean {
       return (ordered[Math.ceil(0.99 * ordered.length) - 1] ?? 0) > Threshold;
     }
     default:
-      throw new Error(`${alarm.AlarmName} has a statistic that this does not know`);
+      throw new Error(`${alarm.AlarmName} uses a statistic that this evaluation does not support`);
   }
 }

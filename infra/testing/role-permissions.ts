@@ -7,7 +7,7 @@ interface Statement {
   Condition?: unknown;
 }
 
-/** What a role allows, one `action on resource` each, sorted; a condition stands behind. */
+/** Returns the permissions of a role as sorted texts: `action on resource`, followed by `if` and a condition, if any. */
 export function permissionsOf(role: Resource): string[] {
   const statements: Statement[] = role.Properties.Policies.flatMap(
     (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
@@ -23,7 +23,7 @@ export function permissionsOf(role: Resource): string[] {
   return [...new Set(permissions)].sort();
 }
 
-/** A value as text: its literal parts, and what it refers to in braces. */
+/** Formats a template value as text, with references in braces, such as `{Table.Arn}/index/*`. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
@@ -36,7 +36,7 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** The function of an entry point, and its role. */
+/** Finds the function of an entry point and its role. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,

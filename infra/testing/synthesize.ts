@@ -6,10 +6,9 @@ import { featureFlags } from "../feature-flags.ts";
 import { readSettings } from "../settings.ts";
 import { ProductStack } from "../stack.ts";
 
-/** A resource of a synthesized template. */
 export interface Resource {
   Type: string;
-  // Tests look into properties of many shapes.
+  // Tests read properties of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   Properties: any;
   DependsOn?: string[];
@@ -24,13 +23,13 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** Holds the template against CloudFormation's schemas too; findings throw. */
+  /** Also validates the template against CloudFormation's schemas and throws on findings. */
   validate?: boolean;
   /** Called before the synthesis. */
   prepare?(app: App, stack: ProductStack): void;
 }
 
-/** Synthesizes the stack with functions and a site that hold nothing, so that the template alone is looked at. */
+/** Synthesizes the stack with empty functions and an empty site. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   const { context = {}, validate = false, prepare } = options;
   const folder = mkdtempSync(join(tmpdir(), "synthesize-"));
@@ -53,7 +52,7 @@ export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate
   }
 }
 
-/** The resources of a type, by logical id. */
+/** Returns the resources of a type, by logical id. */
 export function resourcesOf(
   { Resources }: SynthesizedTemplate,
   type: string,
@@ -61,10 +60,10 @@ export function resourcesOf(
   return Object.fromEntries(Object.entries(Resources).filter(([, { Type }]) => Type === type));
 }
 
-/** The only resource of a type. */
+/** Returns the only resource of a type. Throws if there is not exactly one. */
 export function onlyResource(template: SynthesizedTemplate, type: string): Resource {
   const [resource, ...more] = Object.values(resourcesOf(template, type));
-  if (!resource || more.length > 0) throw new Error(`Not exactly one ${type}`);
+  if (!resource || more.length > 0) throw new Error(`Expected exactly one ${type}`);
   return resource;
 }
 
