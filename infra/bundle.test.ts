@@ -26,7 +26,7 @@ function bundle(names: string[], sharp?: Packages) {
 }
 
 describe("bundleFunctions", () => {
-  it("gives each function a folder that holds its own code and no other's", () => {
+  it("bundles each function into its own folder, without the code of other functions", () => {
     write({
       "functions/shared.ts": "export const greet = (name: string) => name;",
       "functions/a/one.ts":
@@ -42,7 +42,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
-  it("makes modules that Node runs, also from packages that call require", async () => {
+  it("bundles CommonJS packages that call require into working ES modules", async () => {
     write({
       "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
       "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
@@ -52,7 +52,7 @@ describe("bundleFunctions", () => {
     expect(handler()).toMatch(/\n$/);
   });
 
-  it("leaves the SDK's search for credentials out: Lambda has them in the environment", async () => {
+  it("replaces the SDK's credential providers by a reader of the environment", async () => {
     write({
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',
@@ -69,11 +69,11 @@ describe("bundleFunctions", () => {
       sessionToken: "session",
     });
     vi.stubEnv("AWS_ACCESS_KEY_ID", "");
-    await expect(handler()).rejects.toThrow("no credentials");
+    await expect(handler()).rejects.toThrow("has no credentials");
     vi.unstubAllEnvs();
   });
 
-  it("makes the same bytes of the same sources", () => {
+  it("produces the same bytes from the same sources", () => {
     write({ "functions/entry.ts": "export const handler = () => 1;" });
     const read = () => {
       const folder = bundle(["entry"]).folderOf("entry");
@@ -82,19 +82,19 @@ describe("bundleFunctions", () => {
     expect(read()).toEqual(read());
   });
 
-  it("names every handler file that is missing", () => {
+  it("throws an error that lists every missing handler file", () => {
     write({ "functions/there.ts": "export const handler = 1;" });
     expect(() => bundle(["there", "auth/login", "clock"])).toThrow(
-      "Fichier de fonction absent : functions/auth/login.ts, functions/clock.ts",
+      "Missing function files: functions/auth/login.ts, functions/clock.ts",
     );
   });
 
-  it("refuses an entry that exports no handler", () => {
+  it("throws when an entry exports no handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
-    expect(() => bundle(["entry"])).toThrow("functions/entry.ts n'exporte pas de handler");
+    expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
 
-  it("puts sharp beside the functions that import it, and beside no other", () => {
+  it("copies sharp into the folders of the functions that import it, and no others", () => {
     write({
       "packages/sharp/package.json": "{}",
       "packages/@img/sharp-linux-arm64/package.json": "{}",
@@ -109,7 +109,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("plain"), "node_modules"))).toBe(false);
   });
 
-  it("leaves sharp to the project's own packages where none for Lambda is given", () => {
+  it("does not copy sharp when no packages for Lambda are given", () => {
     write({
       "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
     });

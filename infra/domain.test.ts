@@ -8,10 +8,10 @@ const distributionOf = (context: Record<string, string>) =>
   onlyResource(synthesize({ context }), "AWS::CloudFront::Distribution").Properties
     .DistributionConfig;
 
-describe("a domain", () => {
+describe("the context domain", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
-  it("is the distribution's other name, by its certificate and no older TLS than 1.2", () => {
+  it("adds an alias to the distribution, with its certificate and TLS 1.2 or later", () => {
     const { Aliases, ViewerCertificate } = distributionOf(named);
     expect(Aliases).toEqual(["cuisine.exemple.fr"]);
     expect(ViewerCertificate).toMatchObject({
@@ -21,14 +21,14 @@ describe("a domain", () => {
     });
   });
 
-  it("stands in mails and in the stack's output", () => {
+  it("appears in mails and in the stack's output", () => {
     const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
       .Environment;
     expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("is pointed at the site in its zone, for IPv4 and 6, and by hand without a zone", () => {
+  it("adds IPv4 and IPv6 records to the hosted zone, and none without a zone", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -44,18 +44,18 @@ describe("a domain", () => {
   });
 });
 
-describe("a firewall", () => {
-  it("is an option", () => {
+describe("the context waf", () => {
+  it("adds no firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
   });
 
-  it("may be one that is there", () => {
+  it("attaches the existing firewall whose ARN is given", () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b";
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("may be the stack's own: in us-east-1 only, which CloudFormation says before it begins", () => {
+  it("creates a firewall when on, with a rule that refuses other regions than us-east-1", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -70,7 +70,7 @@ describe("a firewall", () => {
     ]);
   });
 
-  it("reads no bodies, which hold photos and recipes, and stops floods", () => {
+  it("blocks listed senders and floods, but does not inspect bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });
@@ -83,9 +83,11 @@ describe("a firewall", () => {
   });
 });
 
-it("a sender's identity that SES has verified is used and not made", () => {
-  const template = synthesize({
-    context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },
+describe("the context senderIdentity", () => {
+  it("prevents the stack from creating an identity for the sender", () => {
+    const template = synthesize({
+      context: { sender: "cuisine@exemple.fr", senderIdentity: "exemple.fr" },
+    });
+    expect(resourcesOf(template, "AWS::SES::EmailIdentity")).toEqual({});
   });
-  expect(resourcesOf(template, "AWS::SES::EmailIdentity")).toEqual({});
 });

@@ -5,18 +5,18 @@ import { functionOf } from "./testing/role-permissions.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
-const everywhere = ["NODE_OPTIONS", "POWERTOOLS_METRICS_NAMESPACE", "POWERTOOLS_SERVICE_NAME"];
+const common = ["NODE_OPTIONS", "POWERTOOLS_METRICS_NAMESPACE", "POWERTOOLS_SERVICE_NAME"];
 
 function variablesOf(entry: string): string[] {
   const { function: handler } = functionOf(template, entry);
   return Object.keys(handler.Properties.Environment.Variables)
-    .filter((name) => !everywhere.includes(name))
+    .filter((name) => !common.includes(name))
     .sort();
 }
 
 const generation = ["GENERATION_KEY_SECRET", "OPENAI_BASE_URL", "OPENAI_MODEL"];
 
-const variablesByNeed: [test: RegExp, variables: string[]][] = [
+const variablesByGrant: [grant: RegExp, variables: string[]][] = [
   [/^table:/, ["TABLE_NAME"]],
   [/^(images|uploads|withdrawn):/, ["IMAGES_BUCKET"]],
   [/^signing-key$/, ["SIGNING_KEY_SECRET"]],
@@ -37,20 +37,20 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
 };
 
 describe("the environment of a function", () => {
-  it.each(contractEntries())("of $name follows from its grants and access", ({ file, call }) => {
-    const variables = variablesByNeed.flatMap(([test, names]) =>
-      call.uses.some((grant) => test.test(grant)) ? names : [],
+  it.each(contractEntries())("contains what the grants of $name need", ({ file, call }) => {
+    const variables = variablesByGrant.flatMap(([pattern, names]) =>
+      call.uses.some((grant) => pattern.test(grant)) ? names : [],
     );
     variables.push("ORIGIN_SECRET");
     if (call.access !== "public") variables.push("PUBLIC_KEYS");
     expect(variablesOf(file)).toEqual(variables.sort());
   });
 
-  it.each(backgroundEntries)("of %s holds what it needs", (entry) => {
+  it.each(backgroundEntries)("contains what the grants of %s need", (entry) => {
     expect(variablesOf(entry)).toEqual(background[entry].sort());
   });
 
-  it("sends live messages to the stage's own address", () => {
+  it("contains the stack's own WebSocket address for live messages", () => {
     const { function: project } = functionOf(template, "streams/project");
     const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
@@ -58,13 +58,13 @@ describe("the environment of a function", () => {
   });
 });
 
-describe("every function of ours", () => {
+describe("the functions", () => {
   const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
 
   it.each(ours)(
-    "%s runs Node 24 on arm64 and writes into a log group of the stack",
+    "run %s on Node 24 and arm64, with a log group of the stack",
     (id, { Properties }) => {
       expect(Properties).toMatchObject({
         Runtime: "nodejs24.x",
@@ -75,7 +75,7 @@ describe("every function of ours", () => {
     },
   );
 
-  it("has the size that its entry asks for", () => {
+  it("have the memory and timeout that the contract declares", () => {
     for (const { file, call } of contractEntries()) {
       const { Properties } = functionOf(template, file).function;
       const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
@@ -84,18 +84,21 @@ describe("every function of ours", () => {
   });
 });
 
-it("keeps no log for ever", () => {
-  for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
-    expect([30, 365]).toContain(Properties.RetentionInDays);
-  }
-});
+describe("the template", () => {
+  it("deletes every log after 30 or 365 days", () => {
+    for (const { Properties } of Object.values(resourcesOf(template, "AWS::Logs::LogGroup"))) {
+      expect([30, 365]).toContain(Properties.RetentionInDays);
+    }
+  });
 
-// Each call takes four, and one more to answer HEAD (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html).
-it("leaves room for twenty more calls below CloudFormation's 500 resources", () => {
-  expect(Object.keys(template.Resources).length).toBeLessThan(500 - 20 * 5);
-});
+  // A call needs up to five resources, of the 500 that CloudFormation allows.
+  // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
+  it("has room for twenty more calls", () => {
+    expect(Object.keys(template.Resources).length).toBeLessThan(500 - 20 * 5);
+  });
 
-it("holds no secret value", () => {
-  const text = JSON.stringify(template);
-  expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
+  it("contains no secret value", () => {
+    const text = JSON.stringify(template);
+    expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
+  });
 });

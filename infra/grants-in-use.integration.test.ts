@@ -30,7 +30,7 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 
-/** What whoever asks at the moment may do; without it everything, as who prepares a test. */
+/** Statements that restrict the current call. Code that prepares a test runs unrestricted. */
 const allowed = new AsyncLocalStorage<Statement[]>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
       const statements = allowed.getStore();
       const { headers, body } = args.request as { headers: Record<string, string>; body: string };
       const operation = headers["x-amz-target"]?.split(".")[1] ?? "";
-      for (const asked of requiredPermissions(operation, Buffer.from(body), arnOf)) {
-        if (!statements || evaluateStatements(statements, asked) === "allow") continue;
-        throw Object.assign(new Error(`Not authorized to perform: ${asked.action}`), {
+      for (const access of requiredPermissions(operation, Buffer.from(body), arnOf)) {
+        if (!statements || evaluateStatements(statements, access) === "allow") continue;
+        throw Object.assign(new Error(`Not authorized to perform: ${access.action}`), {
           name: "AccessDeniedException",
           $metadata: { httpStatusCode: 400 },
         });
@@ -70,7 +70,7 @@ function statementsOf(grants: readonly Grant[]): Statement[] {
   return policyDocument.parse({ Version: "2012-10-17", Statement }).Statement;
 }
 
-/** Makes a scenario's call as a function with these grants alone; the world is as the scenario prepares it. */
+/** Prepares a scenario, makes its call with the given grants only and returns the status. */
 async function statusWith(grants: readonly Grant[], { entry, prepare }: CallScenario) {
   images.objects.clear();
   await restoreTable(services.engine, []);
@@ -85,26 +85,29 @@ async function statusWith(grants: readonly Grant[], { entry, prepare }: CallScen
 
 const scenarios = callScenarios();
 
-describe.each(contractEntries())("the function of $name", (entry) => {
+describe.each(contractEntries())("the grants of $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
 
-  it("does its work with its grants on the table alone", async () => {
+  it("suffice for every scenario of the call", async () => {
     for (const scenario of own) {
       expect([scenario.title, await statusWith(uses, scenario)]).not.toContain(500);
     }
   });
 
-  it.each(uses.filter((grant) => grant.startsWith("table:")))("fails without %s", async (grant) => {
-    const statuses: number[] = [];
-    for (const scenario of own) {
-      statuses.push(
-        await statusWith(
-          uses.filter((one) => one !== grant),
-          scenario,
-        ),
-      );
-    }
-    expect(statuses).toContain(500);
-  });
+  it.each(uses.filter((grant) => grant.startsWith("table:")))(
+    "are all necessary: the call fails without %s",
+    async (grant) => {
+      const statuses: number[] = [];
+      for (const scenario of own) {
+        statuses.push(
+          await statusWith(
+            uses.filter((one) => one !== grant),
+            scenario,
+          ),
+        );
+      }
+      expect(statuses).toContain(500);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** Which of these grants, one at least, a function needs to send a command. */
+/** Grants of which a function needs at least one to send a command. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -27,8 +27,8 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
-/** Commands that come with a client whether they are sent or not, or that every call's chain may send. */
-const commandsOfAnybody =
+/** Commands that a client bundles even if no code sends them, or that the middleware of every call may send. */
+const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
 
 const grantsByEntry: Record<string, readonly FunctionGrant[]> = {
@@ -61,7 +61,7 @@ function commandsOf(entries: string[]): Record<string, string[]> {
       Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
         const [, client, command] = /@aws-sdk\/([\w-]+)\/.*\/(\w+Command)\.js$/.exec(file) ?? [];
         const sent = client && command && bytesInOutput > 0;
-        return sent && !commandsOfAnybody.test(`${client}/${command}`)
+        return sent && !ignoredCommands.test(`${client}/${command}`)
           ? [`${client}/${command}`]
           : [];
       }),
@@ -79,7 +79,7 @@ describe.each(Object.entries(grantsByEntry))("the code of %s", (entry, grants) =
     expect(refused).toEqual([]);
   });
 
-  it("makes use of each of its grants", () => {
+  it("uses each of its grants", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

@@ -6,13 +6,13 @@ const buckets = Object.entries(resourcesOf(template, "AWS::S3::Bucket"));
 const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
-describe("the bucket of the photos", () => {
-  it("is lost by no mistake: it outlives its stack, and what is overwritten or deleted stays a while", () => {
+describe("the photo bucket", () => {
+  it("is versioned and survives the deletion of its stack", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos for as long as the table can be restored to, and uploads for a day", () => {
+  it("keeps deleted photos for the table's recovery period, and uploads for a day", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([
@@ -46,10 +46,12 @@ describe("the bucket of the photos", () => {
   });
 });
 
-it("no bucket can be reached by the public", () => {
-  for (const [id, { Properties }] of buckets) {
-    expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(
-      Array(4).fill(true),
-    );
-  }
+describe("every bucket", () => {
+  it("blocks public access", () => {
+    for (const [id, { Properties }] of buckets) {
+      expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(
+        Array(4).fill(true),
+      );
+    }
+  });
 });

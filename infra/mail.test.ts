@@ -13,13 +13,15 @@ function policyOf(topic: string) {
   return policy?.Properties.PolicyDocument.Statement;
 }
 
-it("the sender's identity outlives the stage that made it, but not a first deployment that fails", () => {
-  const identity = onlyResource(template, "AWS::SES::EmailIdentity");
-  expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
+describe("the sender's identity", () => {
+  it("survives the deletion of its stack, but not a failed first deployment", () => {
+    const identity = onlyResource(template, "AWS::SES::EmailIdentity");
+    expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
+  });
 });
 
-describe("feedback on mails", () => {
-  it("of bounces and complaints is published by SES, once it may", () => {
+describe("mail feedback", () => {
+  it("is published by SES for bounces and complaints, once the topic allows it", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -29,7 +31,7 @@ describe("feedback on mails", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("reaches the function, which leaves what it gives up to the dead letters", () => {
+  it("invokes the function, which sends events it cannot process to the dead letters", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -47,20 +49,24 @@ describe("feedback on mails", () => {
   });
 });
 
-it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
-  "topic %s is encrypted, and one service of AWS publishes to it, for this account alone",
-  (topic) => {
-    expect(template.Resources[topic]?.Properties.KmsMasterKeyId).toBeDefined();
-    const allowed = policyOf(topic).filter(({ Effect }: { Effect: string }) => Effect === "Allow");
-    const service = topic === topicId ? "ses.amazonaws.com" : "cloudwatch.amazonaws.com";
-    expect(allowed).toHaveLength(1);
-    expect(allowed[0]).toMatchObject({
-      Action: "sns:Publish",
-      Resource: { Ref: topic },
-      Principal: { Service: service },
-    });
-    expect(JSON.stringify(allowed[0].Condition)).toMatch(
-      /^\{"StringEquals":\{"aws:SourceAccount":\{"Ref":"AWS::AccountId"\}/i,
-    );
-  },
-);
+describe("the topics", () => {
+  it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
+    "encrypt %s and let one AWS service publish to it, for this account only",
+    (topic) => {
+      expect(template.Resources[topic]?.Properties.KmsMasterKeyId).toBeDefined();
+      const allowed = policyOf(topic).filter(
+        ({ Effect }: { Effect: string }) => Effect === "Allow",
+      );
+      const service = topic === topicId ? "ses.amazonaws.com" : "cloudwatch.amazonaws.com";
+      expect(allowed).toHaveLength(1);
+      expect(allowed[0]).toMatchObject({
+        Action: "sns:Publish",
+        Resource: { Ref: topic },
+        Principal: { Service: service },
+      });
+      expect(JSON.stringify(allowed[0].Condition)).toMatch(
+        /^\{"StringEquals":\{"aws:SourceAccount":\{"Ref":"AWS::AccountId"\}/i,
+      );
+    },
+  );
+});

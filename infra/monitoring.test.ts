@@ -9,7 +9,7 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const stack = "AVosToques-production";
 const inRegion = { "Fn::Join": ["", [`${stack}-`, { Ref: "AWS::Region" }]] };
 
-/** The alarms on what a name says, each as its own part of it. */
+/** Returns the alarms whose name ends in `-<name>`. */
 function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
@@ -29,18 +29,18 @@ describe("alarms", () => {
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
-  ])("%s look each at one metric of %s", (name, namespace, metrics, statistic) => {
+  ])("use one metric each: %s in %s", (name, namespace, metrics, statistic) => {
     const found = alarmsNamed(name);
     expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
     for (const alarm of found) {
       expect(alarm.Namespace).toBe(namespace);
       expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // Services that stand in for AWS may know no metric math.
+      // AWS-compatible services may lack metric math.
       expect(alarm.Metrics).toBeUndefined();
     }
   });
 
-  it("look at every place that can be throttled and every function that nobody waits for", () => {
+  it("cover the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -58,7 +58,7 @@ describe("alarms", () => {
     expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
   });
 
-  it("tell of calls before the API refuses them", () => {
+  it("fire at 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -66,7 +66,7 @@ describe("alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("tell whoever runs the site, what is wrong and what to do; silence is no cause", () => {
+  it("notify the operator what happened and what to do, and ignore missing data", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -85,29 +85,34 @@ describe("alarms", () => {
   });
 });
 
-it("a budget tells of the bill, when somebody is to be told", () => {
-  const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
-  expect(Properties.Budget).toEqual({
-    BudgetName: inRegion,
-    BudgetType: "COST",
-    TimeUnit: "MONTHLY",
-    BudgetLimit: { Amount: 50, Unit: "USD" },
+describe("the budget", () => {
+  it("warns the alarm address about the forecast and the actual cost", () => {
+    const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
+    expect(Properties.Budget).toEqual({
+      BudgetName: inRegion,
+      BudgetType: "COST",
+      TimeUnit: "MONTHLY",
+      BudgetLimit: { Amount: 50, Unit: "USD" },
+    });
+    const Subscribers = [{ SubscriptionType: "EMAIL", Address: "astreinte@exemple.fr" }];
+    expect(Properties.NotificationsWithSubscribers).toMatchObject(
+      ["FORECASTED", "ACTUAL"].map((NotificationType) => ({
+        Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold: 100 },
+        Subscribers,
+      })),
+    );
   });
-  const Subscribers = [{ SubscriptionType: "EMAIL", Address: "astreinte@exemple.fr" }];
-  expect(Properties.NotificationsWithSubscribers).toMatchObject(
-    ["FORECASTED", "ACTUAL"].map((NotificationType) => ({
-      Notification: { NotificationType, ComparisonOperator: "GREATER_THAN", Threshold: 100 },
-      Subscribers,
-    })),
-  );
-  expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
+
+  it("is omitted without an alarm address", () => {
+    expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
+  });
 });
 
 describe("the dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("bears the stack's name", () => {
+  it("is named after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -124,25 +129,25 @@ describe("the dashboard", () => {
   });
 });
 
-it("functions record metrics under the stack's name and trace what they do", () => {
-  const functions = Object.values(resourcesOf(template, "AWS::Lambda::Function")).filter(
-    ({ Properties }) => Properties.Description,
-  );
-  for (const { Properties } of functions) {
-    expect(Properties.Environment.Variables).toMatchObject({
-      POWERTOOLS_METRICS_NAMESPACE: stack,
-      POWERTOOLS_SERVICE_NAME: "a-vos-toques",
-    });
-    expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
-  }
-});
+describe("the functions", () => {
+  const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-it("no function writes into a log that is kept for ever", () => {
-  const groups = resourcesOf(template, "AWS::Logs::LogGroup");
-  for (const [id, { Properties }] of Object.entries(
-    resourcesOf(template, "AWS::Lambda::Function"),
-  )) {
-    const group = groups[Properties.LoggingConfig?.LogGroup.Ref];
-    expect([30, 365], id).toContain(group?.Properties.RetentionInDays);
-  }
+  it("record metrics under the stack's name and are traced", () => {
+    const ours = functions.filter(([, { Properties }]) => Properties.Description);
+    for (const [, { Properties }] of ours) {
+      expect(Properties.Environment.Variables).toMatchObject({
+        POWERTOOLS_METRICS_NAMESPACE: stack,
+        POWERTOOLS_SERVICE_NAME: "a-vos-toques",
+      });
+      expect(Properties.TracingConfig).toEqual({ Mode: "Active" });
+    }
+  });
+
+  it("write to log groups that expire", () => {
+    const groups = resourcesOf(template, "AWS::Logs::LogGroup");
+    for (const [id, { Properties }] of functions) {
+      const group = groups[Properties.LoggingConfig?.LogGroup.Ref];
+      expect([30, 365], id).toContain(group?.Properties.RetentionInDays);
+    }
+  });
 });

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Lockfile, lambdaProcessor, readLockfile, sharpPackages } from "./native-packages.ts";
 
-describe("the processor of functions", () => {
+describe("lambdaProcessor", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is Graviton on AWS, and this machine's where another endpoint stands in for AWS", () => {
+  it("returns arm64 for AWS and the local processor for other endpoints", () => {
     vi.stubEnv("AWS_ENDPOINT_URL", undefined);
     expect(lambdaProcessor()).toBe("arm64");
     vi.stubEnv("AWS_ENDPOINT_URL", "http://localhost:4566");
@@ -15,7 +15,7 @@ describe("the processor of functions", () => {
 
 describe("sharpPackages", () => {
   it.each(["arm64", "x64"] as const)(
-    "finds in the project's lockfile sharp, what it needs, and the binaries for Lambda on %s alone",
+    "returns sharp, its dependencies and only the binaries for Linux on %s",
     (processor) => {
       const lockfile = readLockfile(join(import.meta.dirname, ".."));
       expect(sharpPackages(lockfile, processor)).toEqual([
@@ -29,12 +29,12 @@ describe("sharpPackages", () => {
     },
   );
 
-  it("names what the lockfile lacks", () => {
+  it("throws an error that names a package missing from the lockfile", () => {
     const lockfile: Lockfile = {
       packages: { "node_modules/sharp": { version: "1.0.0", dependencies: { semver: "7" } } },
     };
     expect(() => sharpPackages(lockfile, "arm64")).toThrow(
-      "package-lock.json ne contient pas semver",
+      "package-lock.json does not contain semver",
     );
   });
 });

@@ -7,25 +7,25 @@ const page = readFileSync("docs/operations.md", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const alarms = Object.values(resourcesOf(synthesize(), "AWS::CloudWatch::Alarm"));
 
-describe("the page for those who run the site", () => {
+describe("the operations page", () => {
   it.each(alarms.map(({ Properties }) => Properties))(
-    "says of $AlarmName what its mail says",
+    "describes $AlarmName as its mail does",
     ({ AlarmName, AlarmDescription }) => {
       expect(page).toContain(`| \`${AlarmName.split("-").at(-1)}\` | ${AlarmDescription} |`);
     },
   );
 
-  it.each(Object.keys(contexts.shape))("knows the context %s", (name) => {
+  it.each(Object.keys(contexts.shape))("documents the context %s", (name) => {
     expect(page).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, "m"));
   });
 
-  it("names commands that there are", () => {
+  it("mentions existing commands only", () => {
     const named = [...page.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);
   });
 
-  it("is where the README says", () => {
+  it("is linked from the README", () => {
     expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

@@ -25,7 +25,7 @@ const place = "{AWS::Region}:{AWS::AccountId}";
 
 const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
 
-/** What each grant must come down to, word for word. */
+/** Exact permissions of each grant. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
     `dynamodb:${action} on ${table}`,
@@ -71,11 +71,11 @@ const readsStream = [
   `sqs:SendMessage on ${queue}`,
 ];
 
-/** X-Ray knows no resource: the only actions that may be allowed on all. */
+/** The only actions that may be allowed on every resource. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** What background functions may do beyond their grants. */
-const more: Record<string, string[]> = {
+/** Permissions of background functions in addition to their grants. */
+const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
@@ -83,7 +83,7 @@ const more: Record<string, string[]> = {
   "schedule/generate": [`sqs:SendMessage on ${queue}`],
 };
 
-function expected(entry: string, grants: readonly FunctionGrant[], more: string[] = []): string[] {
+function expected(entry: string, grants: readonly FunctionGrant[], extra: string[] = []): string[] {
   const { function: handler } = functionOf(template, entry);
   const logs = `{${handler.Properties.LoggingConfig.LogGroup.Ref}.Arn}`;
   return [
@@ -92,44 +92,45 @@ function expected(entry: string, grants: readonly FunctionGrant[], more: string[
       `logs:CreateLogStream on ${logs}`,
       `logs:PutLogEvents on ${logs}`,
       ...writesTraces,
-      ...more,
+      ...extra,
     ]),
   ].sort();
 }
 
 describe("the role of a function", () => {
-  it.each(contractEntries())("of $name holds what its entry declares and nothing else", (entry) => {
+  it.each(contractEntries())("allows exactly what $name declares in the contract", (entry) => {
     const { role } = functionOf(template, entry.file);
     expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
   });
 
-  it.each(backgroundEntries)("of %s holds what it needs and nothing else", (entry) => {
+  it.each(backgroundEntries)("allows exactly what %s needs", (entry) => {
     const { role } = functionOf(template, entry);
-    const expectedHere = expected(entry, backgroundGrants[entry], more[entry]);
-    expect(permissionsOf(role)).toEqual(expectedHere);
+    expect(permissionsOf(role)).toEqual(
+      expected(entry, backgroundGrants[entry], extraPermissions[entry]),
+    );
   });
 
-  it("of the provider of the signing key reads and writes that one secret", () => {
+  it("lets the provider of the signing key read and write only its secret", () => {
     const { role } = functionOf(template, signingKeyProvider);
-    const more = ["GetSecretValue", "PutSecretValue"].map(
+    const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
     );
-    expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], more));
+    expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], extra));
   });
 
-  it("of the provider that removes old files lists them, keeps its register and deletes below static/", () => {
+  it("lets the provider of old files list them, write its register and delete in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
-    const more = [
+    const extra = [
       `s3:ListBucket on ${site}`,
       `s3:GetObject on ${site}/replaced.json`,
       `s3:PutObject on ${site}/replaced.json`,
       `s3:DeleteObject on ${site}/static/*`,
     ];
-    expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], more));
+    expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("is its own", () => {
+  it("is not shared with another function", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -140,19 +141,21 @@ describe("the role of a function", () => {
 describe("every role", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
-  it.each(roles)("%s names each action in full and has no policy of AWS's", (_id, role) => {
+  it.each(roles)("has no wildcard action and no managed policy: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /\*.* on /.test(permission))).toEqual([]);
     const everywhere = permissionsOf(role).filter((permission) => / on \*( if|$)/.test(permission));
     expect(writesTraces).toEqual(expect.arrayContaining(everywhere));
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  it("holds all that it allows: no policy is attached from elsewhere", () => {
+  it("contains its permissions inline", () => {
     expect(resourcesOf(template, "AWS::IAM::Policy")).toEqual({});
     expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
   });
+});
 
-  it("of the schedules invokes what they start and nothing else", () => {
+describe("the schedules' role", () => {
+  it("invokes the scheduled functions and nothing else", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const targets = ["schedule/clock", "schedule/generate"].map(
       (entry) => functionOf(template, entry).id,

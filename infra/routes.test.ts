@@ -30,7 +30,7 @@ const routes = Object.fromEntries(
 );
 
 describe("routes", () => {
-  it("are those of the contract, each to the function of its own handler", () => {
+  it("match the contract, each with the function of its handler", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
         `${method} /api${call.path}`,
@@ -45,7 +45,7 @@ describe("routes", () => {
     });
   });
 
-  it("lead to functions that the API may invoke: those of calls by its role, those of connections by permission", () => {
+  it("lead to functions that API Gateway may invoke, by role or by permission", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -67,7 +67,8 @@ describe("routes", () => {
     );
   });
 
-  it("leave the role's policy room: its functions' names of 64 characters fit into 10,240 (IAM quotas)", () => {
+  // An inline policy may have 10,240 characters (IAM quotas), and a function's name 64.
+  it("fit into the policy of the invoking role, even with the longest function names", () => {
     const arn = `arn:aws:lambda:ap-southeast-3:123456789012:function:${"x".repeat(64)}`;
     expect(JSON.stringify([...new Set(Object.values(routes))].map(() => arn)).length).toBeLessThan(
       9_000,
@@ -76,12 +77,12 @@ describe("routes", () => {
 });
 
 describe("handler files", () => {
-  it("stand for every entry point", () => {
+  it("exist for every entry point", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("of calls stand for an entry of the contract", () => {
+  it("belong to an entry of the contract if they handle a call", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -91,8 +92,9 @@ describe("handler files", () => {
   });
 });
 
-describe("the stage of the calls", () => {
-  const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
+const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
+
+describe("the stage of the HTTP API", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
   it("limits the rate of calls", () => {
@@ -102,18 +104,18 @@ describe("the stage of the calls", () => {
     });
   });
 
-  it("logs the route of a call, never its address, query or headers, which hold tokens", () => {
+  it("logs the route of a call, but never its path, query or headers", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);
   });
 });
 
-it("offers its live connection at the stage `api`, so that the site's path /api leads to it", () => {
-  const [stage] = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).filter(
-    ({ Properties }) => Properties.StageName === "api",
-  );
-  const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
-  expect(stage).toBeDefined();
-  expect(Properties.DistributionConfig.CacheBehaviors[1].PathPattern).toBe("/api");
+describe("the stage of the WebSocket API", () => {
+  it("is named `api`, as the path that CloudFront forwards", () => {
+    const stage = stages.find(({ Properties }) => Properties.StageName === "api");
+    const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
+    expect(stage).toBeDefined();
+    expect(Properties.DistributionConfig.CacheBehaviors[1].PathPattern).toBe("/api");
+  });
 });

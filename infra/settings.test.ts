@@ -10,7 +10,7 @@ const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("has a value for each setting that must have one and is not given", () => {
+  it("returns the defaults without contexts", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
@@ -24,7 +24,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("reads a domain with its certificate, and with its zone where there is one", () => {
+  it("reads a domain with its certificate and its optional hosted zone", () => {
     const domain = "cuisine.exemple.fr";
     expect(read({ domain, certificate }).domain).toEqual({ name: domain, certificate });
     const hostedZone = "Z0123456789ABC";
@@ -61,45 +61,42 @@ describe("readSettings", () => {
   });
 
   it.each([
-    [{ stage: "Prod" }, /stage=Prod.*lettres minuscules/],
+    [{ stage: "Prod" }, /stage=Prod.*lowercase letters/],
     [{ stage: "a-b" }, /stage=a-b/],
-    [{ stage: 7 }, /stage=7.*lettres minuscules/],
-    [{ sender: "nobody" }, /sender=nobody.*une adresse/],
+    [{ stage: 7 }, /stage=7.*lowercase letters/],
+    [{ sender: "nobody" }, /sender=nobody.*an email address/],
     [{ sender: "À vos toques <a@b.fr>" }, /sender=/],
     [
       { sender: "a@exemple.fr", senderIdentity: "autre.fr" },
-      /senderIdentity demande un expéditeur qu'elle couvre, et a@exemple\.fr n'en est pas/,
+      /senderIdentity=autre\.fr does not cover the sender a@exemple\.fr/,
     ],
-    [{ sender: "a@monexemple.fr", senderIdentity: "exemple.fr" }, /n'en est pas/],
-    [{ sender: "a@exemple.fr", senderIdentity: "b@exemple.fr" }, /n'en est pas/],
-    [{ senderIdentity: "exemple" }, /senderIdentity=exemple.*que SES a vérifiés/],
-    [{ alarms: "team" }, /alarms=team.*adresse email/],
-    [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*une adresse comme/],
+    [{ sender: "a@monexemple.fr", senderIdentity: "exemple.fr" }, /does not cover/],
+    [{ sender: "a@exemple.fr", senderIdentity: "b@exemple.fr" }, /does not cover/],
+    [{ senderIdentity: "exemple" }, /senderIdentity=exemple.*verified in SES/],
+    [{ alarms: "team" }, /alarms=team.*email address/],
+    [{ openaiBaseUrl: "api.openai.com" }, /openaiBaseUrl=.*an address such as/],
     [{ openaiBaseUrl: "https://key@host/v1" }, /openaiBaseUrl=/],
-    [{ openaiModel: "a model" }, /openaiModel=.*nom d'un modèle/],
-    [{ keyRotation: "" }, /keyRotation=.*lettres, chiffres et traits d'union/],
-    [{ cdn: "no" }, /cdn=no.*on ou off/],
-    [{ waf: "yes" }, /waf=yes.*l'ARN d'une ACL web/],
+    [{ openaiModel: "a model" }, /openaiModel=.*name of a model/],
+    [{ keyRotation: "" }, /keyRotation=.*letters, digits and hyphens/],
+    [{ cdn: "no" }, /cdn=no.*on or off/],
+    [{ waf: "yes" }, /waf=yes.*the ARN of a CloudFront web ACL/],
     [{ waf: webAcl.replace("us-east-1", "eu-west-3") }, /waf=.*us-east-1/],
-    [{ reservedConcurrency: "50" }, /reservedConcurrency=50.*on ou off/],
-    [{ siteUrl: "https://exemple.fr/" }, /siteUrl=.*sans barre oblique à la fin/],
-    [{ socketCallback: "localhost" }, /socketCallback=localhost.*une adresse/],
-    [{ domain: "https://exemple.fr", certificate }, /domain=.*un nom comme/],
+    [{ reservedConcurrency: "50" }, /reservedConcurrency=50.*on or off/],
+    [{ siteUrl: "https://exemple.fr/" }, /siteUrl=.*without a trailing slash/],
+    [{ socketCallback: "localhost" }, /socketCallback=localhost.*an address/],
+    [{ domain: "https://exemple.fr", certificate }, /domain=.*a host name such as/],
     [
       { domain: "exemple.fr", certificate: certificate.replace("us-east-1", "eu-west-3") },
-      /certificate=.*en us-east-1/,
+      /certificate=.*in us-east-1/,
     ],
-    [
-      { domain: "exemple.fr", certificate, hostedZone: "exemple.fr" },
-      /hostedZone=.*l'identifiant d/,
-    ],
-    [{ domain: "exemple.fr" }, /domain demande certificate/],
-    [{ certificate }, /certificate demande domain/],
-    [{ hostedZone: "Z0123456789ABC" }, /hostedZone demande domain/],
-    [{ cdn: "off", domain: "exemple.fr", certificate }, /domain demande cdn=on/],
-    [{ cdn: "off", waf: "on" }, /waf demande cdn=on/],
-    [{ sendr: "a@exemple.fr" }, /Le contexte sendr est inconnu ; sont connus : stage, sender,/],
-  ])("refuses %j and says what is expected", (context, message) => {
+    [{ domain: "exemple.fr", certificate, hostedZone: "exemple.fr" }, /hostedZone=.*the id of/],
+    [{ domain: "exemple.fr" }, /domain requires certificate/],
+    [{ certificate }, /certificate requires domain/],
+    [{ hostedZone: "Z0123456789ABC" }, /hostedZone requires domain/],
+    [{ cdn: "off", domain: "exemple.fr", certificate }, /domain requires cdn=on/],
+    [{ cdn: "off", waf: "on" }, /waf requires cdn=on/],
+    [{ sendr: "a@exemple.fr" }, /Unknown context sendr\. The known contexts are: stage, sender,/],
+  ])("refuses %j with a message that names the valid values", (context, message) => {
     expect(() => read(context)).toThrow(message);
   });
 });

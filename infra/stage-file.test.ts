@@ -15,8 +15,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (stage: string, text: string) => writeFileSync(join(folder, `${stage}.json`), text);
 const read = (context: Record<string, string>) => readSettings(new App({ context }), folder);
 
-describe("the file of a stage", () => {
-  it("holds its settings, which a context of the command line stands above", () => {
+describe("a stage's file", () => {
+  it("sets contexts, which the command line overrides", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -31,28 +31,28 @@ describe("the file of a stage", () => {
   });
 
   it.each([
-    ["no JSON", "{", /recette.json n'est pas du JSON/],
-    ["a list", "[]", /doit donner un texte/],
-    ["a number", '{"budget": 20}', /pas budget/],
-    ["another stage", '{"stage": "production"}', /pas stage/],
-    ["an unknown context", '{"sendr": "a@exemple.fr"}', /Le contexte sendr est inconnu/],
+    ["broken JSON", "{", /recette.json is not valid JSON/],
+    ["a list", "[]", /must contain an object/],
+    ["a number as a value", '{"budget": 20}', /must set budget to a string/],
+    ["the name of a stage", '{"stage": "production"}', /must not set stage/],
+    ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["a wrong value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("that is or holds %s is refused", (_, text, message) => {
+  ])("is refused with %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("is not read where no folder is given, as on one machine", () => {
+  it("is not read by the local cloud, which passes no folder", () => {
     write("production", JSON.stringify({ sender: "a@exemple.fr" }));
     const app = new App({ context: { stage: "production" } });
     expect(readSettings(app).sender).not.toBe("a@exemple.fr");
   });
 
-  it("that does not exist says nothing", () => {
+  it("is optional", () => {
     expect(readStageFile("nulle-part", folder)).toEqual({});
   });
 
-  it("is what the workflow deploys by", () => {
+  it("is the only source of settings in the deployment workflow", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

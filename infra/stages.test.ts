@@ -6,24 +6,28 @@ import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/syn
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev" } });
 
-/** Names of what stands within something that has the stack's own name, or of no resource at all. */
-const inner = new Set(["AWS::ApiGatewayV2::Stage StageName", "AWS::Scheduler::Schedule Name"]);
-const data = new Set(["MetricName", "AttributeName"]);
+/** Names that need to be unique only within a parent resource. */
+const scopedNames = new Set([
+  "AWS::ApiGatewayV2::Stage StageName",
+  "AWS::Scheduler::Schedule Name",
+]);
+/** Properties that end in `Name` but do not name a resource. */
+const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/** The names that the template gives its resources, or something directly in their properties: `type key`, value. */
+/** Returns every name in the template, as pairs of `type key` and value. */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");
     return [Properties, ...nested]
       .flatMap((holder) => Object.entries(holder as object))
-      .filter(([key]) => /(^|[a-z])Name$/.test(key) && !data.has(key))
+      .filter(([key]) => /(^|[a-z])Name$/.test(key) && !otherProperties.has(key))
       .map(([key, value]): [string, string] => [`${Type} ${key}`, JSON.stringify(value)]);
   });
 }
 
 describe("two stages in one account", () => {
-  it("share no name, but for those that follow from other resources of their own", () => {
-    const names = givenNames(production).filter(([place]) => !inner.has(place));
+  it("share no resource name", () => {
+    const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
     const ids = Object.keys(production.Resources);
     const shared = names.filter(
@@ -36,27 +40,27 @@ describe("two stages in one account", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("keep the schedules apart by their groups", () => {
+  it("have separate groups of schedules", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
     expect(groups).toEqual(["AVosToques-production", "AVosToques-production"]);
   });
 
-  it("are made of the same kinds of resources", () => {
+  it("consist of the same types of resources", () => {
     const types = ({ Resources }: SynthesizedTemplate) =>
       Object.values(Resources).map(({ Type }) => Type);
     expect(types(production)).toEqual(types(other));
   });
 });
 
-describe("a template", () => {
-  it("is the same, byte for byte, from synthesis to synthesis", () => {
+describe("the template", () => {
+  it("is identical in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
 
-  it("names no region and no account: it deploys anywhere", () => {
+  it("contains no region and no account id", () => {
     const text = JSON.stringify({ ...production, Description: "" });
     expect(text.match(/\b(us|eu|ap|sa|ca|me|af|il)-[a-z]+-\d\b/g)).toBeNull();
     expect(text.match(/(?<=[":])\d{12}(?=[":])/g)).toBeNull();
@@ -71,20 +75,20 @@ describe("reserved concurrency", () => {
 
   const capped = synthesize({ context: { reservedConcurrency: "on" } });
 
-  it("caps what a fault could make dear", () => {
-    for (const [entry, atMost] of Object.entries(reservedConcurrency)) {
+  it("caps the functions that a fault could make expensive", () => {
+    for (const [entry, max] of Object.entries(reservedConcurrency)) {
       const { Properties } = functionOf(capped, entry).function;
-      expect(Properties.ReservedConcurrentExecutions, entry).toBe(atMost);
+      expect(Properties.ReservedConcurrentExecutions, entry).toBe(max);
     }
     expect(reserved(capped)).toHaveLength(Object.keys(reservedConcurrency).length);
   });
 
-  it("leaves most of an ordinary account's thousand to the calls", () => {
-    const sum = reserved(capped).reduce((total, atMost) => total + atMost, 0);
+  it("takes 139 of an account's 1,000 concurrent executions", () => {
+    const sum = reserved(capped).reduce((total, max) => total + max, 0);
     expect(sum).toBe(139);
   });
 
-  it("is taken only when asked for, as a young account has none to reserve", () => {
+  it("is off by default, because new accounts have none to reserve", () => {
     expect(reserved(other)).toEqual([]);
     expect(reserved(production)).toEqual([]);
   });

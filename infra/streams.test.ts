@@ -18,12 +18,13 @@ function patternsOf(entry: string): unknown[] {
   );
 }
 
-describe("the stream of the table", () => {
-  it("has two readers, as many as DynamoDB serves without throttling", () => {
+describe("the table's stream", () => {
+  it("has two consumers, the most that DynamoDB serves without throttling", () => {
     expect(sources).toHaveLength(2);
   });
 
-  it.each(sources)("loses no record and gets stuck at none (%#)", ({ Properties }) => {
+  it.each(sources)("retries failed records, then sends them to a queue (consumer %#)", (source) => {
+    const { Properties } = source;
     expect(Properties).toMatchObject({
       StartingPosition: "TRIM_HORIZON",
       FunctionResponseTypes: ["ReportBatchItemFailures"],
@@ -36,7 +37,7 @@ describe("the stream of the table", () => {
     });
   });
 
-  it("wakes project for recipes, challenges, changed accounts and uncounted votes only, once a second at most", () => {
+  it("invokes project for the items it projects, at most once a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -46,7 +47,7 @@ describe("the stream of the table", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("wakes process-outbox for new tasks only, at once", () => {
+  it("invokes process-outbox for new tasks, without delay", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);
@@ -62,7 +63,7 @@ describe.each([
     ({ Properties }) => Properties.Name === name,
   );
 
-  it(`runs ${times} by the time of Paris`, () => {
+  it(`runs ${times}, Paris time`, () => {
     expect(schedule?.Properties).toMatchObject({
       ScheduleExpression: expression,
       ScheduleExpressionTimezone: "Europe/Paris",
@@ -70,7 +71,7 @@ describe.each([
     });
   });
 
-  it("is there once its group is, and leaves a trace when it cannot run", () => {
+  it("is created after its group, retries and sends failures to a queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
@@ -81,9 +82,11 @@ describe.each([
   });
 });
 
-it("keeps dead letters encrypted and for 14 days", () => {
-  expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
-    SqsManagedSseEnabled: true,
-    MessageRetentionPeriod: 14 * 86_400,
+describe("the dead-letter queue", () => {
+  it("keeps messages encrypted for 14 days", () => {
+    expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
+      SqsManagedSseEnabled: true,
+      MessageRetentionPeriod: 14 * 86_400,
+    });
   });
 });

@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("the table", () => {
-  it("has the keys, indexes and stream that the functions are tested with", () => {
+  it("has the keys, indexes and stream that the tests of the functions use", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);
@@ -16,14 +16,14 @@ describe("the table", () => {
     );
   });
 
-  it("lets items expire by the attribute that the functions write", () => {
+  it("expires items by the attribute that the functions write", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({
       AttributeName: timeToLiveAttribute,
       Enabled: true,
     });
   });
 
-  it("can be restored to any moment and is lost by no mistake", () => {
+  it("has point-in-time recovery and is protected from deletion", () => {
     expect(table.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { measurePages } from "../bench/web-size.ts";
 
-// Of the site as it was built last: `npm test` and `npm run build` build it.
-describe("the scripts of the built site, in KB of brotli", () => {
-  it.each(measurePages())("$page stays within $budget", ({ kilobytes, budget }) => {
+// Measures the latest build. `npm test` and `npm run build` create it.
+describe("the JavaScript of the built site", () => {
+  it.each(measurePages())("stays within $budget KB for $page", ({ kilobytes, budget }) => {
     expect(kilobytes).toBeLessThanOrEqual(budget);
   });
 });

@@ -29,15 +29,15 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
   return template.Resources[id]?.Properties.FunctionCode;
 }
 
-describe("the site's one address", () => {
-  it("has four behaviours, the more special before the more general", () => {
+describe("the distribution", () => {
+  it("has its more specific paths before its more general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
     expect(paths).toEqual(["/images/*", "/api", "/api/*"]);
   });
 
-  it("serves the application from its bucket, at every address that is no file", () => {
+  it("serves the application from its bucket, with index.html for its routes", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -46,13 +46,13 @@ describe("the site's one address", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  it("hands a failure of the origin to nobody but who met it", () => {
+  it("does not cache errors of the origin", () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 
-  it("serves images from their bucket, cached, and no other method than reading", () => {
+  it("serves images from their bucket, cached and read-only", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -62,7 +62,7 @@ describe("the site's one address", () => {
   it.each([
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
-  ])("forwards %s with its headers and caches nothing", (path, domain) => {
+  ])("forwards %s with its headers, without caching", (path, domain) => {
     const forwarded = behaviour(path);
     expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
     expect(originOf(forwarded).OriginPath).toBeUndefined();
@@ -74,11 +74,11 @@ describe("the site's one address", () => {
     expect(forwarded.AllowedMethods).toContain("DELETE");
   });
 
-  it("tells the calls where the viewer is", () => {
+  it("sends the viewer's IP address to the API", () => {
     expect(codeOf(behaviour("/api/*").FunctionAssociations)).toContain("event.viewer.ip");
   });
 
-  it("speaks HTTP/2 and 3 over IPv4 and 6, from the cheap places", () => {
+  it("uses HTTP/2 and HTTP/3, IPv6, and the cheapest edge locations", () => {
     expect(distribution).toMatchObject({
       HttpVersion: "http2and3",
       IPV6Enabled: true,
@@ -87,8 +87,8 @@ describe("the site's one address", () => {
   });
 });
 
-describe("the headers of every answer", () => {
-  it("are set at every behaviour", () => {
+describe("the security headers", () => {
+  it("are set for every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
     );
@@ -97,7 +97,7 @@ describe("the headers of every answer", () => {
     );
   });
 
-  it("allow scripts of the site's own only", () => {
+  it("allow scripts from the site only", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
     const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
@@ -108,7 +108,7 @@ describe("the headers of every answer", () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/\{ImagesBucket\w+\.RegionalDomainName\};/);
   });
 
-  it("hold browsers to HTTPS for two years, to the types sent, and to telling little", () => {
+  it("include HSTS for two years, nosniff and a strict referrer policy", () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
@@ -126,7 +126,7 @@ describe("the site's files", () => {
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("stay for ever where their name tells their content, and are asked for again elsewhere", () => {
+  it("are cached for ever below static/, and revalidated elsewhere", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -137,7 +137,7 @@ describe("the site's files", () => {
     });
   });
 
-  it("arrive before the page that loads them, and outlive it", () => {
+  it("are uploaded before the pages that load them, and never pruned", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
     for (const [, { Properties }] of deployments) expect(Properties.Prune).toBe(false);
   });
@@ -148,7 +148,7 @@ describe("the buckets", () => {
     ({ Properties }) => Properties.PolicyDocument.Statement,
   );
 
-  it("are private, encrypted and reached by TLS only", () => {
+  it("are private, encrypted and reachable over TLS only", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::S3::Bucket"))) {
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -166,7 +166,7 @@ describe("the buckets", () => {
     );
   });
 
-  it("let this distribution read the site and the images, and nothing that browsers sent", () => {
+  it("let this distribution read the site and images/, but not uploads", () => {
     const allowed = policies
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {
@@ -183,7 +183,7 @@ describe("the buckets", () => {
     ]);
   });
 
-  it("take photos that browsers POST, and nothing else from another origin", () => {
+  it("accept only POST requests from other origins", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

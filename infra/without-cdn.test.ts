@@ -5,8 +5,8 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** A resource without what CloudFront's part of the stack gives it. */
-function apart({ Properties, ...resource }: Resource): unknown {
+/** Returns a copy of a resource without the properties that refer to CloudFront. */
+function withoutCdn({ Properties, ...resource }: Resource): unknown {
   const properties = structuredClone(Properties ?? {});
   const variables = properties.Environment?.Variables;
   if (variables) {
@@ -23,23 +23,23 @@ function apart({ Properties, ...resource }: Resource): unknown {
   return { ...resource, Properties: properties };
 }
 
-describe("cdn=off", () => {
-  it("leaves out the site's own part, and adds nothing", () => {
+describe("the context cdn=off", () => {
+  it("leaves out the site's resources and adds none", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
-    const left = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
+    const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(
-      left.filter((id) => !/^(Website|OriginSecret|CustomCDKBucketDeployment)/.test(id)),
+      omitted.filter((id) => !/^(Website|OriginSecret|CustomCDKBucketDeployment)/.test(id)),
     ).toEqual([]);
     expect(JSON.stringify(without)).not.toMatch(/CloudFront|cloudfront|\{\{resolve:/);
   });
 
-  it("changes nothing else", () => {
+  it("changes no other resource", () => {
     for (const [id, resource] of Object.entries(without.Resources)) {
-      expect(apart(resource), id).toEqual(apart(withCdn.Resources[id] as Resource));
+      expect(withoutCdn(resource), id).toEqual(withoutCdn(withCdn.Resources[id] as Resource));
     }
   });
 
-  it("makes the calls' own address the site's", () => {
+  it("uses the address of the API as the site's address", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
     expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);
@@ -51,7 +51,7 @@ describe("cdn=off", () => {
   });
 });
 
-describe.each(["on", "off"])("the addresses that functions use, with cdn=%s", (cdn) => {
+describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => {
   const template = synthesize({
     context: {
       cdn,
@@ -60,7 +60,7 @@ describe.each(["on", "off"])("the addresses that functions use, with cdn=%s", (c
     },
   });
 
-  it("can be given: the site's, in mails", () => {
+  it("contains siteUrl as the address for links in mails", () => {
     for (const entry of ["streams/process-outbox", "schedule/clock"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");
@@ -68,7 +68,7 @@ describe.each(["on", "off"])("the addresses that functions use, with cdn=%s", (c
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("can be given: where live messages go", () => {
+  it("contains socketCallback as the address for live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

@@ -9,7 +9,7 @@ interface ViewerRequest {
   headers: Record<string, { value: string }>;
 }
 
-/** Runs a function's file as CloudFront does: a script of its own, whose `handler` is called. */
+/** Runs a function's file as CloudFront does: as a separate script whose `handler` is called. */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
   const event = JSON.stringify({ request, viewer: { ip } });
@@ -20,7 +20,7 @@ const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
 
 describe("serve-app", () => {
   it.each(["/", "/login", "/recipes/edit/abc-def-1234", "/challenges/", "/a.b/c"])(
-    "answers %s, an address of the application, with its page",
+    "serves index.html for the route %s",
     (uri) => expect(serve(uri)).toBe("/index.html"),
   );
 
@@ -30,11 +30,11 @@ describe("serve-app", () => {
     "/manifest.webmanifest",
     "/static/app-1a2b.js",
     "/static/x",
-  ])("leaves %s, a file, alone", (uri) => expect(serve(uri)).toBe(uri));
+  ])("does not change the path of the file %s", (uri) => expect(serve(uri)).toBe(uri));
 });
 
 describe("receive-call", () => {
-  it("replaces whatever the viewer says of its address and host", () => {
+  it("overwrites the viewer's own address and host headers", () => {
     const { headers, uri } = run("receive-call.js", {
       uri: "/api/auth/login",
       headers: {
@@ -52,56 +52,58 @@ describe("receive-call", () => {
       accept: { value: "*/*" },
     });
   });
-});
 
-it("lets a live connection be opened by the site's own pages only", () => {
-  const open = (origin?: string, uri = "/api") =>
-    run("receive-call.js", {
-      uri,
-      headers: {
-        host: { value: "site.exemple.fr" },
-        ...(origin && { origin: { value: origin } }),
-      },
-    });
-  for (const origin of [undefined, "https://site.exemple.fr", "http://site.exemple.fr"]) {
-    expect(open(origin)).toHaveProperty("uri", "/api");
-  }
-  const refusal = open("https://ailleurs.exemple.fr") as unknown as { statusCode: number };
-  expect(refusal.statusCode).toBe(403);
-  expect(open("null")).toHaveProperty("statusCode", 403);
-  expect(open("https://ailleurs.exemple.fr", "/api/auth/login")).toHaveProperty("uri");
-});
-
-it("refuses a body that no function could be given, in the shape of every error", () => {
-  const sized = (bytes: number) =>
-    run("receive-call.js", {
-      uri: "/api/recipes",
-      headers: { "content-length": { value: String(bytes) } },
-    });
-  expect(sized(4_400_000)).toHaveProperty("uri", "/api/recipes");
-  const refusal = sized(16_000_000) as unknown as { statusCode: number; body: { data: string } };
-  expect(refusal.statusCode).toBe(413);
-  expect(JSON.parse(refusal.body.data)).toEqual({
-    message: expect.stringMatching(/^Le fichier est trop volumineux/),
-    code: "too-large",
+  it("refuses WebSocket connections from pages of other sites", () => {
+    const open = (origin?: string, uri = "/api") =>
+      run("receive-call.js", {
+        uri,
+        headers: {
+          host: { value: "site.exemple.fr" },
+          ...(origin && { origin: { value: origin } }),
+        },
+      });
+    for (const origin of [undefined, "https://site.exemple.fr", "http://site.exemple.fr"]) {
+      expect(open(origin)).toHaveProperty("uri", "/api");
+    }
+    const refusal = open("https://ailleurs.exemple.fr") as unknown as { statusCode: number };
+    expect(refusal.statusCode).toBe(403);
+    expect(open("null")).toHaveProperty("statusCode", 403);
+    expect(open("https://ailleurs.exemple.fr", "/api/auth/login")).toHaveProperty("uri");
   });
+
+  it("refuses a body too large for Lambda, with the error format of the API", () => {
+    const sized = (bytes: number) =>
+      run("receive-call.js", {
+        uri: "/api/recipes",
+        headers: { "content-length": { value: String(bytes) } },
+      });
+    expect(sized(4_400_000)).toHaveProperty("uri", "/api/recipes");
+    const refusal = sized(16_000_000) as unknown as { statusCode: number; body: { data: string } };
+    expect(refusal.statusCode).toBe(413);
+    expect(JSON.parse(refusal.body.data)).toEqual({
+      message: expect.stringMatching(/^Le fichier est trop volumineux/),
+      code: "too-large",
+    });
+  });
+
+  it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
+    "refuses the undecodable path %s, with the error format of the API",
+    (uri) => {
+      const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
+        statusCode: number;
+        body: { data: string };
+      };
+      expect(refusal.statusCode).toBe(400);
+      const [, message] = errorCatalogue["malformed-request"];
+      expect(JSON.parse(refusal.body.data)).toEqual({ message, code: "malformed-request" });
+    },
+  );
 });
 
-it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-  "refuses %s, an address that cannot be decoded, in the shape of every error",
-  (uri) => {
-    const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
-      statusCode: number;
-      body: { data: string };
-    };
-    expect(refusal.statusCode).toBe(400);
-    const [, message] = errorCatalogue["malformed-request"];
-    expect(JSON.parse(refusal.body.data)).toEqual({ message, code: "malformed-request" });
-  },
-);
-
-it("stays within CloudFront's 10 KB a function", () => {
-  for (const file of ["serve-app.js", "receive-call.js"]) {
-    expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
-  }
+describe("both functions", () => {
+  it("stay within CloudFront's limit of 10 KB", () => {
+    for (const file of ["serve-app.js", "receive-call.js"]) {
+      expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestS3 } from "local-cloud/testing/s3";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { expireFiles } from "./expire-files.ts";
 
 const Bucket = "site";
@@ -19,7 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => test?.stop());
 
-const onDay = (day: number, ...files: string[]) =>
+/** Simulates a deployment on a day of January 2026. */
+const deployOn = (day: number, ...files: string[]) =>
   expireFiles(
     s3,
     Bucket,
@@ -27,33 +28,35 @@ const onDay = (day: number, ...files: string[]) =>
     new Date(Date.UTC(2026, 0, day)),
   );
 
-async function files(): Promise<(string | undefined)[]> {
+async function storedFiles(): Promise<(string | undefined)[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: "static/" }));
   return Contents.map(({ Key }) => Key);
 }
 
-it("a file that was replaced stays for 30 days, and goes with the next deployment after them", async () => {
-  await onDay(1, "new.js");
-  await onDay(30, "new.js");
-  expect(await files()).toEqual(["static/new.js", "static/old.js"]);
-  await onDay(31, "new.js");
-  expect(await files()).toEqual(["static/new.js"]);
-  const page = await s3.send(new GetObjectCommand({ Bucket, Key: "index.html" }));
-  expect(await page.Body?.transformToString()).toBe("index.html");
-});
+describe("expireFiles", () => {
+  it("deletes a replaced file at the first deployment after 30 days", async () => {
+    await deployOn(1, "new.js");
+    await deployOn(30, "new.js");
+    expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);
+    await deployOn(31, "new.js");
+    expect(await storedFiles()).toEqual(["static/new.js"]);
+    const page = await s3.send(new GetObjectCommand({ Bucket, Key: "index.html" }));
+    expect(await page.Body?.transformToString()).toBe("index.html");
+  });
 
-it("a file that comes back, as with a roll-back, counts from when it is replaced again", async () => {
-  await onDay(1, "new.js");
-  await onDay(20, "old.js");
-  await onDay(40, "new.js");
-  expect(await files()).toEqual(["static/new.js", "static/old.js"]);
-  await onDay(70, "new.js");
-  expect(await files()).toEqual(["static/new.js"]);
-});
+  it("restarts the 30 days when a roll-back used the file in between", async () => {
+    await deployOn(1, "new.js");
+    await deployOn(20, "old.js");
+    await deployOn(40, "new.js");
+    expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);
+    await deployOn(70, "new.js");
+    expect(await storedFiles()).toEqual(["static/new.js"]);
+  });
 
-it("the first deployment finds no register", async () => {
-  const other = await startTestS3("other");
-  const client = other.client({ forcePathStyle: true });
-  await expireFiles(client, "other", ["static/a.js"], new Date());
-  await other.stop();
+  it("succeeds at the first deployment, when there is no register", async () => {
+    const other = await startTestS3("other");
+    const client = other.client({ forcePathStyle: true });
+    await expireFiles(client, "other", ["static/a.js"], new Date());
+    await other.stop();
+  });
 });

@@ -3,19 +3,19 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
-import { afterEach, beforeEach, expect, it } from "vitest";
 import { handler } from "./provider.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
 let cloudFormation: Server;
-let answers: { Status: string; PhysicalResourceId: string }[];
+let responses: { Status: string; PhysicalResourceId: string }[];
 
 beforeEach(async () => {
-  answers = [];
+  responses = [];
   test = await startTestS3("site");
   cloudFormation = createServer(async (request, response) => {
-    answers.push((await json(request)) as (typeof answers)[number]);
+    responses.push((await json(request)) as (typeof responses)[number]);
     response.end();
   }).listen(0, "127.0.0.1");
   await once(cloudFormation, "listening");
@@ -44,14 +44,18 @@ function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void>
   } as unknown as CloudFormationCustomResourceEvent);
 }
 
-it("a deployment succeeds where old files cannot be removed, and the function fails after it", async () => {
-  await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
-  expect(answers).toMatchObject([{ Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" }]);
-});
+describe("the provider of old files", () => {
+  it("reports SUCCESS and then fails when files cannot be deleted", async () => {
+    await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
+    expect(responses).toMatchObject([
+      { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
+    ]);
+  });
 
-it("a deployment hears of a success once the register is written; a removal touches no file", async () => {
-  await change("Update", "site");
-  expect((await test.files()).length).toBeGreaterThan(0);
-  await change("Delete", "no-such-bucket");
-  expect(answers.map(({ Status }) => Status)).toEqual(["SUCCESS", "SUCCESS"]);
+  it("reports SUCCESS after writing the register, and does not touch files on Delete", async () => {
+    await change("Update", "site");
+    expect((await test.files()).length).toBeGreaterThan(0);
+    await change("Delete", "no-such-bucket");
+    expect(responses.map(({ Status }) => Status)).toEqual(["SUCCESS", "SUCCESS"]);
+  });
 });

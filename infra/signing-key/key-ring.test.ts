@@ -28,21 +28,21 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("makes a key that signs at once in a secret that holds a random text", async () => {
+  it("creates a key that signs at once when the secret holds its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the keys of the same rotation, whatever is retried", async () => {
+  it("keeps the keys when called again with the same rotation", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
     expect(values).toHaveLength(2);
   });
 
-  it("publishes another rotation's key an hour before it signs", async () => {
+  it("publishes a new rotation's key an hour before it signs", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(100));
@@ -54,7 +54,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("loses no session over three rotations, though functions learn of each 50 minutes late", async () => {
+  it("keeps all tokens valid over three rotations that reach functions 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -62,7 +62,7 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Seen by a function that is up to date, and by the one updated last, now and at the token's end.
+      // Checks with current and with outdated public keys, when the token is issued and when it expires.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -76,7 +76,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(500)).kid).toBe("4");
   });
 
-  it("ends the tokens of a key that another rotation finds retired for an hour", async () => {
+  it("drops a key that was replaced more than an hour before the next rotation", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const oldest = signingAt(minutes(0));
@@ -85,7 +85,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops a key that has not signed when its deployment is taken back, and makes another for the next try", async () => {
+  it("drops an unused key on roll-back, and creates another one on the next attempt", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -97,19 +97,19 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(200)).x).not.toBe(dropped.x);
   });
 
-  it("refuses the rotation of a key that was retired", async () => {
+  it("refuses a rotation that was used before", async () => {
     const { store, values } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
     await ensureKey(store, "3", minutes(300));
     const before = values.length;
     for (const retired of ["1", "2"]) {
-      await expect(ensureKey(store, retired, minutes(500))).rejects.toThrow(/a déjà servi/);
+      await expect(ensureKey(store, retired, minutes(500))).rejects.toThrow(/was used before/);
     }
     expect(values).toHaveLength(before);
   });
 
-  it("answers nothing private", async () => {
+  it("returns no private key", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(1));
@@ -119,7 +119,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("takes the single key of a stage without a ring for its first", async () => {
+  it("adopts the single key of a stage that has no ring yet", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));
@@ -129,7 +129,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("tells nothing of keys that it cannot read", async () => {
+  it("does not quote an unreadable secret in its error", async () => {
     const { store } = storeOf('{"kty":"OKP","d":"hidden"');
     await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
       /^The secret of the signing keys cannot/,

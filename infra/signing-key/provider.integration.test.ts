@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-// Secrets Manager's protocol as far as the provider speaks it, and the address that CloudFormation listens at.
+// One server imitates Secrets Manager and receives the responses to CloudFormation.
 const versions: string[] = [];
 let failing = false;
 let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
@@ -84,7 +84,7 @@ function publicKeysIn({ body }: { body: Record<string, unknown> }): { kid: strin
 }
 
 describe("the provider of the signing key", () => {
-  it("makes a key, keeps it in the secret and tells CloudFormation the public one", async () => {
+  it("creates a key, stores it in the secret and returns the public key", async () => {
     const answer = await send("Create");
     const [stored] = JSON.parse(versions.at(-1) ?? "").keys;
     expect(answer.body).toMatchObject({
@@ -98,7 +98,7 @@ describe("the provider of the signing key", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("makes no second key when it is asked again, and a second one for another rotation", async () => {
+  it("creates a second key for another rotation only", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
@@ -106,7 +106,7 @@ describe("the provider of the signing key", () => {
     expect(publicKeysIn(answer).map(({ kid }) => kid)).toEqual(["2", "1"]);
   });
 
-  it("leaves the key alone when the resource goes", async () => {
+  it("keeps the key when the resource is deleted", async () => {
     await send("Create");
     const answer = await send("Delete");
     expect(answer.body).toMatchObject({
@@ -116,7 +116,7 @@ describe("the provider of the signing key", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("tells CloudFormation why it failed, so that the deployment does not wait in vain", async () => {
+  it("reports FAILED with the reason, so that the deployment does not wait", async () => {
     failing = true;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create");
@@ -126,7 +126,7 @@ describe("the provider of the signing key", () => {
     });
   });
 
-  it("sends its answer as the signed address expects it: without a content type", async () => {
+  it("sends its response without a content type, as the signed URL requires", async () => {
     const answer = await send("Create");
     expect(answer.headers["content-type"] ?? "").toBe("");
   });
