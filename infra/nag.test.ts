@@ -15,5 +15,5 @@ describe("the template", () => {
         },
       });
     expect(check).not.toThrow();
-  }, 60_000);
+  }, 120_000);
 });
