@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from "@aws-sdk/client-s3";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestS3 } from "local-cloud/testing/s3";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expireFiles } from "./expire-files.ts";
 
 const Bucket = "site";

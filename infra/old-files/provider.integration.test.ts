@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent } from "aws-lambda";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { handler } from "./provider.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
