@@ -1,7 +1,7 @@
 import Link from "@mui/material/Link";
 import { useSiteDetails } from "./use-site-details.ts";
 
-/** The team's address, as the settings of the stage say. */
+/** The contact address configured for the stage, as a mail link. */
 export function ContactAddress() {
   const details = useSiteDetails();
   if (details === undefined) return <span aria-busy="true">…</span>;

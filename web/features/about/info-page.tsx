@@ -8,7 +8,7 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** A page to be read: one column of at most 68 characters. */
+/** A text page with one column of at most 68 characters. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <Page title={title} lead={lead}>

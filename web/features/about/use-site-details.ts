@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Who stands behind this site, as the settings of its stage say (infra/contexts.ts). */
+/** The publisher's contact data, configured per stage (infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;
@@ -9,21 +9,21 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Asks for them once; undefined until they are there, null where they cannot be had. */
+/** Loads the site details once. Returns undefined while loading and null on failure. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {
-    let isShown = true;
+    let isMounted = true;
     loaded ??= load();
     loaded.then(
-      (found) => isShown && setDetails(found),
+      (found) => isMounted && setDetails(found),
       () => {
         loaded = undefined;
-        if (isShown) setDetails(null);
+        if (isMounted) setDetails(null);
       },
     );
     return () => {
-      isShown = false;
+      isMounted = false;
     };
   }, []);
   return details;
@@ -31,6 +31,6 @@ export function useSiteDetails(): SiteDetails | null | undefined {
 
 async function load(): Promise<SiteDetails> {
   const response = await fetch("/site.json");
-  if (!response.ok) throw new Error(`The details of the site answer ${response.status}`);
+  if (!response.ok) throw new Error(`GET /site.json failed with ${response.status}`);
   return response.json();
 }

@@ -6,12 +6,12 @@ import kitchen from "./kitchen.svg";
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** Whether it says what the site is, on a phone by the picture too. */
+  /** True to introduce the site with a text and, on phones too, the picture. */
   introducesSite?: boolean;
   children: ReactNode;
 }
 
-/** The page of a visitor at the door: what they came to do on one side, the table that waits for them on the other. */
+/** The page for visitors who are not signed in: a form on one side, a picture on the other. */
 export function AuthCard({ title, lead, introducesSite = false, children }: AuthCardProps) {
   return (
     <Box sx={cardStyle}>
@@ -28,7 +28,7 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
   );
 }
 
-/** What the site is, in three sentences, for who has never been here. */
+/** Describes the site to new visitors in three sentences. */
 function SiteIntroduction() {
   return (
     <Box component="ul" sx={listStyle}>
@@ -53,7 +53,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** On a phone a band above the form, beside it on a desk. */
+/** A band above the form on phones, a column beside it on wide screens. */
 const pictureStyle = {
   order: { xs: -1, md: 0 },
   alignItems: "center",

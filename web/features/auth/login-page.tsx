@@ -27,7 +27,7 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // A new key for each opening: the dialog starts with the address that was typed here.
+  // Each opening gets a new key, so that the dialog starts with the address typed in the login form.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open };
@@ -95,7 +95,7 @@ export default function LoginPage() {
 const unverifiedText =
   "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.";
 
-/** What the login screen says of a failed login, and whether it offers a new verification mail (spec §8, D10). */
+/** The message for a failed login. `isUnverified` offers a new verification e-mail (spec §8, D10). */
 function describeFailure(error: unknown): { text: string; isUnverified: boolean } {
   if (error instanceof ApiError) {
     if (error.code === "email-not-verified") return { text: unverifiedText, isUnverified: true };
@@ -112,13 +112,13 @@ function describeFailure(error: unknown): { text: string; isUnverified: boolean 
   };
 }
 
-/** The address that another page of a visitor hands on, so that nobody types it twice; empty when there is none. */
+/** The e-mail address passed by the previous page in the navigation state, or "". */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** Whether another page sends its visitor to ask for a link to a new password. */
+/** True if the previous page asks to open the dialog that requests a reset link. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

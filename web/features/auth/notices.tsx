@@ -6,7 +6,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** Says why a form was not accepted; announced as soon as it appears. Lighter than MUI's Alert, for the first screen. */
+/** An error message, announced by screen readers. Smaller than MUI's Alert, to keep the first screen light. */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box role="alert" sx={{ ...noticeStyle, borderColor: "error.main", color: "error.main" }}>
@@ -16,7 +16,7 @@ export function FailureAlert({ children, action }: NoticeProps) {
   );
 }
 
-/** Says that something worked. */
+/** A success message. */
 export function SuccessNotice({ children }: NoticeProps) {
   return (
     <Box role="status" sx={{ ...noticeStyle, borderColor: "success.main", color: "success.main" }}>

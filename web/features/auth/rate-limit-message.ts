@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/api-error.ts";
 
-/** The server's sentence when a limit is passed (D15), which says when to come back; else the fallback. */
+/** Returns the server's message for a throttled call (D15), which says when to retry, or else the fallback. */
 export function rateLimitMessage(error: unknown, fallback: string): string {
-  const isLimit = error instanceof ApiError && error.code === "too-many-attempts";
-  return isLimit ? error.message : fallback;
+  const isThrottled = error instanceof ApiError && error.code === "too-many-attempts";
+  return isThrottled ? error.message : fallback;
 }

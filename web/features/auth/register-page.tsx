@@ -26,9 +26,9 @@ export default function RegisterPage() {
     email: "",
     mot_de_passe: "",
   });
-  const [registered, setRegistered] = useState(false);
+  const [isRegistered, setRegistered] = useState(false);
 
-  // The tokens of the answer open nothing before the address is verified: none is kept (D8).
+  // Does not store the tokens of the response: they are not valid until the address is verified (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });
@@ -73,7 +73,7 @@ export default function RegisterPage() {
       <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
         Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
       </Box>
-      {registered && (
+      {isRegistered && (
         <Suspense fallback={null}>
           <RegisteredDialog email={values.email} />
         </Suspense>
@@ -82,7 +82,7 @@ export default function RegisterPage() {
   );
 }
 
-/** What the registration screen says of a refused registration (spec §8). */
+/** The message for a failed registration (spec §8). */
 function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 409) return "Cet email est déjà utilisé.";

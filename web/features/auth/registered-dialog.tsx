@@ -7,7 +7,7 @@ import { useId } from "react";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { paths } from "../../navigation/paths.ts";
 
-/** Says that the account exists and waits for its address to be verified (spec §2). */
+/** Asks the newly registered user to verify their e-mail address (spec §2). */
 export default function RegisteredDialog({ email }: { email: string }) {
   const id = useId();
   return (

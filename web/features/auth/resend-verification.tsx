@@ -5,9 +5,9 @@ import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { rateLimitMessage } from "./rate-limit-message.ts";
 
-/** Asks for a new verification mail and says what came of it. */
+/** A button that requests a new verification e-mail and shows the result. */
 export function ResendVerification({ email }: { email: string }) {
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string>();
 
   const resend = async () => {
@@ -26,7 +26,13 @@ export function ResendVerification({ email }: { email: string }) {
 
   return (
     <>
-      <Button variant="outlined" color="inherit" disabled={sending} onClick={resend} sx={{ mt: 2 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={isSending}
+        onClick={resend}
+        sx={{ mt: 2 }}
+      >
         Renvoyer l'email de vérification
       </Button>
       <Box role="status" sx={{ mt: outcome ? 1.5 : 0, color: "text.primary" }}>

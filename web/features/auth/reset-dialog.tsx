@@ -11,14 +11,13 @@ import { useResetRequest } from "./use-reset-request.ts";
 
 interface ResetDialogProps {
   open: boolean;
-  /** What the field starts with. */
   initialEmail: string;
   onClose: () => void;
 }
 
-const closeDelay = 3000;
+const closeDelayMs = 3000;
 
-/** Asks for a link to a new password; it closes by itself 3 seconds after success (spec §2). */
+/** Requests a password reset link. Closes 3 seconds after success (spec §2). */
 export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
   const { email, change, clear, state, fieldError, failure, submit } =
@@ -29,7 +28,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
     const timer = setTimeout(() => {
       onClose();
       clear();
-    }, closeDelay);
+    }, closeDelayMs);
     return () => clearTimeout(timer);
   }, [state, onClose, clear]);
 

@@ -35,8 +35,8 @@ export default function ResetPasswordPage() {
     const { message } = await send(resetPassword, { body: { token, newPassword } });
     setSuccess(message);
   });
-  const isDead = failure instanceof ApiError && failure.code === "link-expired";
-  const locked = isSubmitting || success !== undefined;
+  const isExpired = failure instanceof ApiError && failure.code === "link-expired";
+  const isLocked = isSubmitting || success !== undefined;
 
   return (
     <AuthCard title="Nouveau mot de passe">
@@ -46,13 +46,13 @@ export default function ResetPasswordPage() {
         </FailureAlert>
       )}
       {failure !== undefined && !hasFieldErrors(failure) && (
-        <FailureAlert action={isDead && <NewLink email={email} />}>
+        <FailureAlert action={isExpired && <NewLink email={email} />}>
           Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou
           invalide.
         </FailureAlert>
       )}
       {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
-      {token && !isDead && (
+      {token && !isExpired && (
         <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>
           <PasswordInput
             {...field("newPassword")}
@@ -60,16 +60,16 @@ export default function ResetPasswordPage() {
             hint={`${minimumPasswordLength} caractères au moins`}
             autoComplete="new-password"
             required
-            disabled={locked}
+            disabled={isLocked}
           />
           <PasswordInput
             {...field("confirmation")}
             label="Confirmer le mot de passe"
             autoComplete="new-password"
             required
-            disabled={locked}
+            disabled={isLocked}
           />
-          <Button type="submit" variant="contained" size="large" disabled={locked}>
+          <Button type="submit" variant="contained" size="large" disabled={isLocked}>
             {isSubmitting ? "Réinitialisation en cours..." : "Réinitialiser le mot de passe"}
           </Button>
         </Box>
@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Where the link is good for nothing: the dialog of the login that sends another one. */
+/** Leads to the login page with the dialog that requests a reset link open. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">
@@ -90,7 +90,7 @@ function NewLink({ email }: { email: string | undefined }) {
   );
 }
 
-/** The new password typed twice (spec §5). */
+/** The new password with its confirmation (spec §5). */
 const resetForm = z.object({ newPassword, confirmation: z.string() }).check(
   z.refine((form) => form.newPassword === form.confirmation, {
     error: "Les mots de passe ne correspondent pas",

@@ -8,24 +8,24 @@ type Reply = ReplyOf<typeof verifyEmail>;
 export type Verification =
   | { state: "loading" }
   | { state: "success"; text: string; isChange: boolean; account: Reply["account"] }
-  | { state: "error"; text: string; mayResend: boolean; mayAskAgain: boolean };
+  | { state: "error"; text: string; canResend: boolean; canRetryInProfile: boolean };
 
 const unverifiedPhrase = "Email non vérifié";
 
-/** One request per link, also where React mounts twice: a link serves a single time (D10). */
+/** One request per token, even if React mounts the page twice: a link works only once (D10). */
 const requests = new Map<string, Promise<Reply>>();
 
 function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
-  const running = requests.get(token);
-  if (running) return running;
+  const pending = requests.get(token);
+  if (pending) return pending;
   const request = send(verifyEmail, { query: { token, email } });
   requests.set(token, request);
   return request;
 }
 
 /**
- * Follows a verification link; `mayResend` when the server says that the address is not verified (spec §2),
- * `mayAskAgain` when the link to a new address is good no more (D13).
+ * Verifies an e-mail address with the token of a link. `canResend` is true if the address is still unverified (spec §2).
+ * `canRetryInProfile` is true if the link for an address change has expired (D13).
  */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(
@@ -34,20 +34,20 @@ export function useEmailVerification(token: string | undefined, email: string | 
       : {
           state: "error",
           text: "Token de vérification manquant",
-          mayResend: false,
-          mayAskAgain: false,
+          canResend: false,
+          canRetryInProfile: false,
         },
   );
 
   useEffect(() => {
     if (!token) return;
-    let current = true;
+    let isMounted = true;
     verifyOnce(token, email).then(
-      (reply) => current && setVerification(succeeded(reply)),
-      (error: unknown) => current && setVerification(failed(error)),
+      (reply) => isMounted && setVerification(succeeded(reply)),
+      (error: unknown) => isMounted && setVerification(failed(error)),
     );
     return () => {
-      current = false;
+      isMounted = false;
     };
   }, [token, email]);
 
@@ -55,10 +55,10 @@ export function useEmailVerification(token: string | undefined, email: string | 
 }
 
 function succeeded({ outcome, message, account }: Reply): Verification {
-  const isOwn = outcome === "already-verified" || outcome === "changed";
-  const text = isOwn
-    ? message
-    : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
+  const text =
+    outcome === "already-verified" || outcome === "changed"
+      ? message
+      : "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
   return { state: "success", text, isChange: outcome === "changed", account };
 }
 
@@ -67,12 +67,11 @@ function failed(error: unknown): Verification {
     error,
     "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
   );
-  const byCode = error instanceof ApiError && error.code === "verification-link-expired";
-  const mayAskAgain = error instanceof ApiError && error.code === "email-change-expired";
+  const code = error instanceof ApiError ? error.code : undefined;
   return {
     state: "error",
     text,
-    mayResend: byCode || text.includes(unverifiedPhrase),
-    mayAskAgain,
+    canResend: code === "verification-link-expired" || text.includes(unverifiedPhrase),
+    canRetryInProfile: code === "email-change-expired",
   };
 }

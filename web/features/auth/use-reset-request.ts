@@ -5,21 +5,21 @@ import { rateLimitMessage } from "./rate-limit-message.ts";
 
 type State = "idle" | "loading" | "success" | "error";
 
-/** The request for a reset link: idle, loading, success or error (spec §4). */
+/** The state of a request for a reset link (spec §4). */
 export function useResetRequest(initialEmail: string) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<State>("idle");
   const [fieldError, setFieldError] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const loading = useRef(false);
+  const isLoading = useRef(false);
 
-  const change = useCallback((text: string) => {
+  const change = (text: string) => {
     setEmail(text);
-    // Once it is sent, typing neither sends it again nor keeps the dialog open.
+    // After a success, typing neither allows another request nor keeps the dialog open.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);
-  }, []);
+  };
 
   const clear = useCallback(() => {
     setEmail("");
@@ -28,8 +28,8 @@ export function useResetRequest(initialEmail: string) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (loading.current) return;
-    loading.current = true;
+    if (isLoading.current) return;
+    isLoading.current = true;
     setFailure(undefined);
     try {
       const { requestPasswordReset } = await loadAuthContract();
@@ -45,7 +45,7 @@ export function useResetRequest(initialEmail: string) {
       setState("error");
       setFailure(rateLimitMessage(error, "Une erreur est survenue. Veuillez réessayer."));
     } finally {
-      loading.current = false;
+      isLoading.current = false;
     }
   };
 

@@ -15,9 +15,9 @@ export default function VerifyEmailPage() {
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
   const isSuccess = verification.state === "success";
-  // Who changes their address stays signed in, and goes back to where they have asked for it.
-  const stays = useAuth().user !== undefined && isSuccess && verification.isChange;
-  useDelayedRedirect(isSuccess, email, stays ? paths.profile : paths.login);
+  // A signed-in user who changed their address returns to the profile, where they requested the change.
+  const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
+  useDelayedRedirect(isSuccess, email, returnsToProfile ? paths.profile : paths.login);
 
   return (
     <AuthCard title="Vérification de l'email">
@@ -34,8 +34,8 @@ export default function VerifyEmailPage() {
       {verification.state === "error" && (
         <FailureAlert
           action={
-            (verification.mayResend && <ResendVerification email={email ?? ""} />) ||
-            (verification.mayAskAgain && (
+            (verification.canResend && <ResendVerification email={email ?? ""} />) ||
+            (verification.canRetryInProfile && (
               <ButtonLink to={paths.profile}>Ouvrir mon profil</ButtonLink>
             ))
           }
@@ -43,7 +43,7 @@ export default function VerifyEmailPage() {
           {verification.text}
         </FailureAlert>
       )}
-      {stays ? (
+      {returnsToProfile ? (
         <ButtonLink to={paths.profile} variant="contained">
           Retourner à mon profil
         </ButtonLink>
@@ -67,8 +67,8 @@ interface ConfirmedAccountProps {
 }
 
 /**
- * Whose account a link has confirmed, and the way for those who did not register themselves: a new password ends all that
- * whoever did has opened (D7).
+ * Names the confirmed account. If someone else registered it with this address, a new password revokes all of that
+ * person's sessions (D7).
  */
 function ConfirmedAccount({ nom, email }: ConfirmedAccountProps) {
   const state = { email, isPasswordForgotten: true };

@@ -19,13 +19,13 @@ interface CookbookCardProps {
   isOwn: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
-  /** Given while recipes are chosen to be printed. */
-  choice?: { isChosen: boolean; isFull: boolean; onChange: () => void } | undefined;
+  /** Shows a checkbox while the user selects recipes to print. */
+  selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/** A recipe of one's cookbook: the dish, one's note, when one has cooked it. */
+/** A recipe in the user's cookbook, with the user's note and the day they cooked it. */
 export function CookbookCard(props: CookbookCardProps) {
-  const { entry, eager, isOwn, onOpen, onEdit, choice } = props;
+  const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;
   if (!recipe) return <DeletedRecipeCard entry={entry} />;
   return (
@@ -60,20 +60,20 @@ export function CookbookCard(props: CookbookCardProps) {
           </Button>
         </Box>
       </RecipeCard>
-      {choice && (
+      {selection && (
         <Checkbox
-          checked={choice.isChosen}
-          disabled={choice.isFull && !choice.isChosen}
-          onChange={choice.onChange}
+          checked={selection.isSelected}
+          disabled={selection.isFull && !selection.isSelected}
+          onChange={selection.onToggle}
           slotProps={{ input: { "aria-label": `Imprimer ${recipe.title}` } }}
-          sx={choiceStyle}
+          sx={checkboxStyle}
         />
       )}
     </Box>
   );
 }
 
-/** What is left in one's cookbook of a recipe that was deleted. */
+/** The card of a deleted recipe, which keeps the user's note. */
 function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (
@@ -97,7 +97,7 @@ function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   );
 }
 
-/** One's note on a recipe, when there is one. */
+/** The user's note on a recipe, if any. */
 function NoteText({ note }: { note: string | null }) {
   if (note === null) return null;
   return (
@@ -110,14 +110,14 @@ function NoteText({ note }: { note: string | null }) {
 
 const longDay = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
-/** `3 mai 2026` of `2026-05-03`. */
+/** Formats `2026-05-03` as "3 mai 2026". */
 function formatCookedDay(day: string): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 const actionsStyle = { display: "flex", flexWrap: "wrap", gap: 0.5, mx: -1 } as const;
 
-const choiceStyle = {
+const checkboxStyle = {
   position: "absolute",
   top: 12,
   left: 12,

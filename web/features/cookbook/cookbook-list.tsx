@@ -21,7 +21,7 @@ import { PrintedSelection } from "./printed-selection.tsx";
 import { type CookbookFilter, searchCookbook } from "./search-cookbook.ts";
 import type { usePrintSelection } from "./use-print-selection.ts";
 
-const shownAtOnce = 24;
+const pageSize = 24;
 
 const filterParam = "filtre";
 
@@ -29,17 +29,17 @@ const filterNames: Record<string, CookbookFilter> = { "a-essayer": "to-cook", cu
 
 interface CookbookListProps {
   entries: CookbookEntry[];
-  choice: ReturnType<typeof usePrintSelection>;
+  selection: ReturnType<typeof usePrintSelection>;
 }
 
-/** One's recipes, narrowed down by words and filter; the filter stands in the address. */
-export function CookbookList({ entries, choice }: CookbookListProps) {
+/** The user's recipes, filtered by a search and by a filter in the URL. */
+export function CookbookList({ entries, selection }: CookbookListProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState(shownAtOnce);
+  const [shownCount, setShownCount] = useState(pageSize);
   const [edit, setEdit] = useState<EntryEdit>();
   const { open } = useDialogParam(recipeParam);
-  const me = useAuth().user?.id;
+  const userId = useAuth().user?.id;
   const filter = filterNames[params.get(filterParam) ?? ""] ?? "all";
   const found = searchCookbook(entries, filter, useDeferredValue(search));
   useEffect(() => whenIdle(LazyEntryDialog.preload), []);
@@ -57,7 +57,8 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
     chooseFilter("all");
   }
 
-  const chosen = choice.chosen && entries.filter(({ recipeId }) => choice.chosen?.has(recipeId));
+  const { selectedIds } = selection;
+  const selected = selectedIds && entries.filter(({ recipeId }) => selectedIds.has(recipeId));
   return (
     <>
       <CookbookSearch
@@ -81,40 +82,43 @@ export function CookbookList({ entries, choice }: CookbookListProps) {
         />
       )}
       <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
-        {found.slice(0, shown).map((entry, index) => (
+        {found.slice(0, shownCount).map((entry, index) => (
           <li key={entry.recipeId}>
             <CookbookCard
               entry={entry}
               eager={index === 0}
-              isOwn={entry.recipe?.user.id === me}
+              isOwn={entry.recipe?.user.id === userId}
               onOpen={() => open(entry.recipeId)}
               onEdit={(part) => setEdit({ entry, part })}
-              choice={
-                choice.chosen && {
-                  isChosen: choice.chosen.has(entry.recipeId),
-                  isFull: choice.isFull,
-                  onChange: () => choice.toggle(entry.recipeId),
+              selection={
+                selectedIds && {
+                  isSelected: selectedIds.has(entry.recipeId),
+                  isFull: selection.isFull,
+                  onToggle: () => selection.toggle(entry.recipeId),
                 }
               }
             />
           </li>
         ))}
       </Box>
-      {found.length > shown && (
+      {found.length > shownCount && (
         <Box sx={{ display: "grid", placeItems: "center", mt: 3 }}>
-          <Button variant="outlined" color="inherit" onClick={() => setShown(shown + shownAtOnce)}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => setShownCount(shownCount + pageSize)}
+          >
             Afficher plus
           </Button>
         </Box>
       )}
-      {chosen && <PrintBar count={chosen.length} onStop={choice.stop} />}
-      {chosen && chosen.length > 0 && <PrintedSelection entries={chosen} />}
+      {selected && <PrintBar count={selected.length} onStop={selection.stop} />}
+      {selected && selected.length > 0 && <PrintedSelection entries={selected} />}
       <LazyEntryDialog edit={edit} onClose={() => setEdit(undefined)} />
     </>
   );
 }
 
-/** EntryDialog, fetched with the page's other parts once it is idle. */
 const LazyEntryDialog = lazyDialog(
   "entry-dialog",
   () => import("./entry-dialog.tsx"),

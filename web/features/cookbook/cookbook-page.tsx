@@ -13,23 +13,23 @@ import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { CookbookList } from "./cookbook-list.tsx";
 import { usePrintSelection } from "./use-print-selection.ts";
 
-/** /carnet: the recipes one keeps, to find again, to cook, to print (D39). */
+/** /carnet: the recipes that the user keeps, with search, notes and printing (D39). */
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
-  const choice = usePrintSelection();
-  // The button keeps its place, so that nothing below it moves when the list comes.
-  const canChoose = choice.chosen === undefined && !query.isError;
+  const selection = usePrintSelection();
+  // The button is present while the list loads, so that nothing below shifts afterwards.
+  const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page
       title="Mon carnet"
       lead="Les recettes que vous gardez, avec vos notes. Vous seul voyez ce carnet."
       actions={
-        canChoose && (
+        canSelect && (
           <Button
             color="inherit"
             startIcon={<PrintIcon />}
             disabled={!query.data?.length}
-            onClick={choice.start}
+            onClick={selection.start}
           >
             Imprimer des recettes
           </Button>
@@ -52,7 +52,7 @@ export default function CookbookPage() {
           />
         }
       >
-        {(entries) => <CookbookList entries={entries} choice={choice} />}
+        {(entries) => <CookbookList entries={entries} selection={selection} />}
       </QueryState>
       <RecipeReader />
     </Page>

@@ -16,7 +16,7 @@ interface CookbookSearchProps {
   onFilter: (filter: CookbookFilter) => void;
 }
 
-/** Narrows one's cookbook down as one types. */
+/** The search field and the filters of the cookbook. */
 export function CookbookSearch({ search, onSearch, filter, onFilter }: CookbookSearchProps) {
   return (
     <Box component="search" sx={searchStyle}>

@@ -12,18 +12,24 @@ import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
 
-/** Asks for the note or the day of an entry and saves it; what was typed stays while that fails. */
-export function EntryDialog({
-  edit,
-  onClose,
-}: {
+/** The part of a cookbook entry that a dialog edits. */
+export interface EntryEdit {
+  entry: CookbookEntry;
+  part: "note" | "cooked";
+}
+
+interface EntryDialogProps {
+  /** `undefined` closes the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Edits the note or the cooking day of a cookbook entry. A failure keeps the input. */
+export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
-  // Stays on screen while the dialog fades away.
+  // Keeps the last entry on screen while the dialog fades out.
   const [shown, setShown] = useState(edit);
   if (edit && edit !== shown) {
     setShown(edit);
@@ -36,7 +42,7 @@ export function EntryDialog({
       if (shown) toast.success(saved[shown.part]);
       onClose();
     },
-    onError: (error) => setFailure(failureOf(error)),
+    onError: (error) => setFailure(failureText(error)),
   });
   if (!shown) return null;
   const { entry, part } = shown;
@@ -55,13 +61,25 @@ export function EntryDialog({
   );
 }
 
-function failureOf(error: Error): string {
+function failureText(error: Error): string {
   const [first] = Object.values((error instanceof ApiError && error.errors) || {});
   return first ?? errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet");
 }
 
-/** Says on which day one has cooked a recipe, or that one has not. */
-function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: EntryDialogProps) {
+interface PartDialogProps {
+  entry: CookbookEntry;
+  /** The recipe's title. */
+  title: string;
+  open: boolean;
+  busy: boolean;
+  /** The error of the last attempt to save. */
+  failure: string | undefined;
+  onSave: (change: CookbookChange) => void;
+  onClose: () => void;
+}
+
+/** Edits or removes the day on which the user cooked a recipe. */
+function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
   const problem = day > today ? "Cette date n'est pas encore passée" : failure;
@@ -102,13 +120,14 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: En
   );
 }
 
-const most = textLimits.cookbookNote;
+const maxLength = textLimits.cookbookNote;
 
-/** Writes, changes or empties the note on a recipe. */
-function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: EntryDialogProps) {
+/** Edits the note on a recipe. An empty note is removed. */
+function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const [note, setNote] = useState(entry.note ?? "");
-  const isTooLong = note.trim().length > most;
-  const problem = isTooLong ? `${most} caractères au plus (${note.trim().length})` : failure;
+  const { length } = note.trim();
+  const isTooLong = length > maxLength;
+  const problem = isTooLong ? `${maxLength} caractères au plus (${length})` : failure;
   return (
     <FormDialog
       open={open}
@@ -131,28 +150,9 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Entr
         autoFocus
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        hint={`Pour vous seul. ${note.trim().length} sur ${most} caractères.`}
+        hint={`Pour vous seul. ${length} sur ${maxLength} caractères.`}
         error={problem}
       />
     </FormDialog>
   );
-}
-
-/** What is changed of an entry. */
-export interface EntryEdit {
-  entry: CookbookEntry;
-  part: "note" | "cooked";
-}
-
-/** What the dialogs of an entry need. */
-interface EntryDialogProps {
-  entry: CookbookEntry;
-  /** Of the recipe. */
-  title: string;
-  open: boolean;
-  busy: boolean;
-  /** Why it was not saved. */
-  failure: string | undefined;
-  onSave: (change: CookbookChange) => void;
-  onClose: () => void;
 }

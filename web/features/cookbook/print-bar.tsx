@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { cookbookLimits } from "#shared/constants.ts";
 
-/** What is done with the recipes that one chooses; it stays in sight below the list. */
+/** The bar that prints the selected recipes. Sticks to the bottom of the screen. */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
   return (
     <Box component="section" aria-label="Impression" sx={barStyle}>

@@ -4,7 +4,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
 const name = "printed-selection";
 
-/** Recipes as they are printed, each on a sheet of its own; nothing of it shows on screen. */
+/** The print layout of the selected recipes, one per sheet. Hidden on screen. */
 export function PrintedSelection({ entries }: { entries: CookbookEntry[] }) {
   return (
     <Portal>

@@ -1,9 +1,8 @@
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 
-/** Which entries are shown: all, those still to be cooked, those cooked. */
 export type CookbookFilter = "all" | "to-cook" | "cooked";
 
-/** Entries that a filter lets through and in which every word of a search occurs, accents and case apart. */
+/** Returns the entries that match the filter and contain every search word. Ignores accents and case. */
 export function searchCookbook(
   entries: CookbookEntry[],
   filter: CookbookFilter,
@@ -17,7 +16,7 @@ export function searchCookbook(
   });
 }
 
-/** Title, author and ingredients; of a deleted recipe nothing is left but the note. */
+/** The searched text: title, author and ingredients, or the note of a deleted recipe. */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];
   return fold([recipe?.title, recipe?.user.nom, ...ingredients, recipe ? "" : note].join("\n"));

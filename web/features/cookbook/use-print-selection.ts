@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
-/** Recipes that are being chosen, 20 at most; `chosen` is undefined while none can be. */
+/** The recipes selected for printing, 20 at most. `selectedIds` is undefined outside selection mode. */
 export function usePrintSelection() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
   return {
-    chosen,
-    isFull: (chosen?.size ?? 0) >= cookbookLimits.printed,
-    start: () => setChosen(new Set()),
-    stop: () => setChosen(undefined),
+    selectedIds,
+    isFull: (selectedIds?.size ?? 0) >= cookbookLimits.printed,
+    start: () => setSelectedIds(new Set()),
+    stop: () => setSelectedIds(undefined),
     toggle: (id: string) =>
-      setChosen((ids) => {
+      setSelectedIds((ids) => {
         const next = new Set(ids);
         if (!next.delete(id) && next.size < cookbookLimits.printed) next.add(id);
         return next;

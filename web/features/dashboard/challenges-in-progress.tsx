@@ -15,7 +15,7 @@ import { Tag } from "../../components/tag.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { challengesInProgressQuery } from "./queries.ts";
 
-/** The section "Défis en cours" of the dashboard: a group per type. */
+/** The dashboard section "Défis en cours", with one group per challenge type. */
 export function ChallengesInProgress() {
   const id = useId();
   const query = useQuery(challengesInProgressQuery);
@@ -63,7 +63,7 @@ interface ChallengeGroupProps {
   empty: string;
 }
 
-/** The challenges in progress of one type, which can be folded away. */
+/** A collapsible list of the challenges in progress of one type. */
 function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

@@ -8,7 +8,7 @@ import { ChallengesInProgress } from "./challenges-in-progress.tsx";
 import { RecentWin } from "./recent-win.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
-/** /dashboard: what is cooking now and what has been liked best (spec §2). */
+/** /dashboard: the challenges in progress and the best-rated recipes (spec §2). */
 export default function DashboardPage() {
   const { user } = useAuth();
   return (

@@ -9,23 +9,23 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { bestRated, mergeLeaderboard, type TopRecipe } from "./rank-recipes.ts";
 
-/** The challenges in progress: the beginning of the history, which lists them first (D5). */
+/** The challenges in progress. The challenge history lists them first (D5). */
 export const challengesInProgressQuery = queryOptions({
   queryKey: queryKeys.challengesInProgress,
   queryFn: async ({ signal }) => {
-    const found: Challenge[] = [];
+    const challenges: Challenge[] = [];
     let cursor: string | undefined;
     do {
       const page = await sendPage(listChallengeHistory, { query: { limit: 20, cursor }, signal });
-      const running = page.items.filter(({ status }) => status === "IN_PROGRESS");
-      found.push(...running);
-      cursor = running.length < page.items.length ? undefined : page.cursor;
+      const inProgress = page.items.filter(({ status }) => status === "IN_PROGRESS");
+      challenges.push(...inProgress);
+      cursor = inProgress.length < page.items.length ? undefined : page.cursor;
     } while (cursor);
-    return found;
+    return challenges;
   },
 });
 
-/** The ten best recipes; from the leaderboard's two lists when the recipes cannot be read (spec §7). */
+/** The ten best-rated recipes. Falls back to the leaderboard's two lists if the recipes cannot be loaded (spec §7). */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
   queryFn: async ({ signal }): Promise<TopRecipe[]> => {
@@ -38,10 +38,10 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** For how many days after its end a win is told. */
+/** Number of days after a challenge's end during which the dashboard announces a win. */
 const recentWinDays = 10;
 
-/** One's own recipes that have won a challenge of late. */
+/** The user's own recipes that have recently won a challenge. */
 export const recentWinsQuery = queryOptions({
   queryKey: queryKeys.recentWins,
   queryFn: async ({ signal }) => {

@@ -2,12 +2,12 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** What a recipe shows when it is opened; the leaderboard brings its picture alone. */
+/** The fields shown when a ranked recipe is expanded. The leaderboard provides only the photo. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
-/** The rated recipes by their mean, best first, ten at most; equals keep the order of the server (D21). */
+/** The ten best-rated recipes, by average rating. Ties keep the server's order, and unrated recipes are left out (D21). */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],
 ): Item[] {
@@ -17,7 +17,7 @@ export function bestRated<Item extends { averageRating: number }>(
     .slice(0, topListLength);
 }
 
-/** The leaderboard's two lists of recipes as one ranking, each recipe once (spec §7). */
+/** Merges the leaderboard's two recipe lists into one ranking without duplicates (spec §7). */
 export function mergeLeaderboard(
   board: Pick<Leaderboard, "topRecipes24h" | "topRecipes7d">,
 ): RankedRecipe[] {

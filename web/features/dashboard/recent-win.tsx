@@ -11,12 +11,12 @@ import { paths } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { recentWinsQuery } from "./queries.ts";
 
-/** A challenge that the reader has won of late, until they have seen it. */
+/** Announces a challenge that the user has recently won, until the user dismisses the announcement. */
 export function RecentWin() {
   const { user } = useAuth();
   const { data: wins = [] } = useQuery(recentWinsQuery);
-  const [closed, setClosed] = useState<string[]>([]);
-  const win = wins.find(({ id }) => !closed.includes(id) && !isWinDismissed(user?.id ?? "", id));
+  const [dismissed, setDismissed] = useState<string[]>([]);
+  const win = wins.find(({ id }) => !dismissed.includes(id) && !isWinDismissed(user?.id ?? "", id));
   if (!user || !win) return null;
   return (
     <Card component="section" aria-label="Votre victoire" sx={cardStyle}>
@@ -48,7 +48,7 @@ export function RecentWin() {
             color="inherit"
             onClick={() => {
               dismissWin(user.id, win.id);
-              setClosed([...closed, win.id]);
+              setDismissed([...dismissed, win.id]);
             }}
           >
             J'ai vu
@@ -61,12 +61,12 @@ export function RecentWin() {
 
 const key = (userId: string) => `seen:wins:${userId}`;
 
-/** Whether somebody has put a win of theirs away in this browser. */
+/** True if the user has dismissed the win in this browser. */
 function isWinDismissed(userId: string, recipeId: string): boolean {
   return dismissedWins(userId).includes(recipeId);
 }
 
-/** Puts a win away; only the last few are kept, as older ones are told no more. */
+/** Stores that the user has dismissed a win. Keeps the last 20, because older wins are not announced. */
 function dismissWin(userId: string, recipeId: string): void {
   const wins = [...dismissedWins(userId), recipeId].slice(-20);
   localStorage.setItem(key(userId), JSON.stringify(wins));

@@ -10,7 +10,7 @@ import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
-/** Picture, description and ingredients of a ranked recipe; loaded where the ranking did not bring them. */
+/** The photo, description and ingredients of a ranked recipe. Loads them if the ranking does not contain them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const known = detailsOf(recipe);
   const query = useQuery({ ...recipeQuery(recipe.id), enabled: known === undefined });

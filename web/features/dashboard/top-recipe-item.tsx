@@ -8,7 +8,7 @@ import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 
-/** One place of the top 10; opened, it shows the dish and what it is made of. */
+/** One recipe of the top 10, which expands to show its details. */
 export function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { paths } from "../../navigation/paths.ts";
 import { topRecipesQuery } from "./queries.ts";
 import { TopRecipeItem } from "./top-recipe-item.tsx";
 
-/** The section "Top 10" of the dashboard (spec §2). */
+/** The dashboard section with the ten best-rated recipes (spec §2). */
 export function TopRecipes() {
   const id = useId();
   const query = useQuery(topRecipesQuery);

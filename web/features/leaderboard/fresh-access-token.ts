@@ -3,13 +3,16 @@ import { currentAccessToken } from "../../api/session.ts";
 
 const minRemainingMs = 30_000;
 
-/** An access token that still lives for a while; a socket, unlike a call, cannot be replayed after a refusal. */
+/**
+ * Returns an access token that is valid for at least 30 seconds, and refreshes it if needed. A refused WebSocket, unlike
+ * a refused call, is not retried with a new token.
+ */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();
   return token && expiryOf(token) < Date.now() + minRemainingMs ? renewAccessToken(token) : token;
 }
 
-/** The instant at which a JWT expires (RFC 7519 `exp`) in milliseconds; never, for what is no JWT. */
+/** The expiry time of a JWT in milliseconds (RFC 7519 `exp`), or infinity if the token cannot be parsed. */
 function expiryOf(token: string): number {
   try {
     const [, payload = ""] = token.split(".");

@@ -20,7 +20,7 @@ const leaderboardQuery = queryOptions({
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
 });
 
-/** /leaderboard: the best recipes and contributors, kept up to date while one looks (spec §2). */
+/** /leaderboard: the best recipes and contributors, with live updates (spec §2). */
 export default function LeaderboardPage() {
   const query = useQuery(leaderboardQuery);
   const live = useLiveLeaderboard();

@@ -7,9 +7,9 @@ const texts: Record<LiveState, string> = {
   reconnecting: "Reconnexion…",
 };
 
-/** Says quietly whether the page follows what happens (D33). */
+/** Shows whether live updates are connected (D33). */
 export function LiveIndicator({ state }: { state: LiveState }) {
-  const connected = state === "connected";
+  const isConnected = state === "connected";
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "text.secondary" }}>
       <Box
@@ -19,8 +19,8 @@ export function LiveIndicator({ state }: { state: LiveState }) {
           height: 10,
           borderRadius: "50%",
           border: 2,
-          borderColor: connected ? "success.main" : "text.secondary",
-          bgcolor: connected ? "success.main" : "transparent",
+          borderColor: isConnected ? "success.main" : "text.secondary",
+          bgcolor: isConnected ? "success.main" : "transparent",
         }}
       />
       {texts[state]}

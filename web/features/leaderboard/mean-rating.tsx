@@ -8,7 +8,7 @@ interface MeanRatingProps {
   ratingCount: number;
 }
 
-/** A mean with one decimal above its number of votes, on a phone beside it (spec §2, D22). */
+/** The average rating with one decimal and the number of votes (spec §2, D22). */
 export function MeanRating({ averageRating, ratingCount }: MeanRatingProps) {
   return (
     <Box sx={meanStyle}>

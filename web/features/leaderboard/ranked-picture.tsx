@@ -5,21 +5,21 @@ interface RankedPictureProps {
   src: string | undefined;
   color: string | undefined;
   isFirst: boolean;
-  /** Large from 900 px on. */
+  /** True for the first three places, whose pictures are large from 900 px on. */
   isOnPodium: boolean;
 }
 
-/** The dish of a row beside its title, which says what it is. */
+/** The photo of a ranked recipe. Decorative: the title follows it. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // A square of 137 px is filled by a photo of 4:3 that is 183 px wide.
-  const large = isFirst ? "330px" : "183px";
+  // A 4:3 photo must be 183 px wide to cover a square of 137 px.
+  const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>
       <RecipeImage
         src={src}
         color={color}
         alt=""
-        sizes={isOnPodium ? `(min-width: 900px) ${large}, 75px` : "75px"}
+        sizes={isOnPodium ? `(min-width: 900px) ${largeWidth}, 75px` : "75px"}
         ratio="inherit"
       />
     </Box>

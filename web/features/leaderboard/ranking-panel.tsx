@@ -13,13 +13,13 @@ import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
   id: string;
-  /** The title of a recipe or the name of a person. */
+  /** A recipe's title or a contributor's name. */
   name: string;
-  /** "par" and the author, or the number of recipes. */
+  /** A recipe's author or a contributor's number of recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** Of a recipe. */
+  /** Present for recipes. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -27,11 +27,11 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens the recipe of a row, where the rows are recipes. */
+  /** Opens a recipe. Absent for contributors. */
   onOpen?: (id: string) => void;
 }
 
-/** One ranking: the first three with their stars, the others with their number; rows slide to a new place. */
+/** One ranking of the leaderboard. Rows slide to their new place when the order changes. */
 export function RankingPanel({ title, entries, empty, onOpen }: RankingPanelProps) {
   const id = useId();
   const list = useSlidingItems<HTMLOListElement>(entries);
@@ -112,7 +112,7 @@ const listStyle = {
   "& button": {
     all: "unset",
     cursor: "pointer",
-    // The whole row answers to the press.
+    // Makes the whole row clickable.
     "&::after": { content: '""', position: "absolute", inset: 0, borderRadius: "12px" },
     "&:hover": { textDecoration: "underline" },
     "&:focus-visible::after": {
@@ -122,7 +122,7 @@ const listStyle = {
   },
 } as const;
 
-/** From 900 px on the dishes of the first three stand on a podium: the first over the whole width, two below. */
+/** From 900 px on, shows the first three recipes as a podium: the first across the full width, the next two below. */
 const podiumStyle = {
   ...listStyle,
   display: { md: "grid" },
@@ -134,7 +134,7 @@ const podiumStyle = {
     flexWrap: { md: "wrap" },
     alignContent: { md: "start" },
     p: { md: 1.5 },
-    // The medal on the picture, and the picture above the name.
+    // Puts the medal on the picture and the picture above the name.
     "& > :first-child": {
       position: { md: "absolute" },
       top: 20,
@@ -154,7 +154,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On a phone the mean stands below the name, which needs the width beside the picture. */
+/** On phones, puts the rating below the name, which needs the full width beside the picture. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

@@ -7,10 +7,10 @@ import { openLiveConnection } from "./live-connection.ts";
 
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
-/** Longest wait before a reload: a burst of votes makes one, and readers do not all come at once. */
+/** Upper bound of the random delay before a reload. It merges bursts of votes and spreads out clients. */
 const maxReloadDelayMs = 1_000;
 
-/** Reloads the leaderboard when something happens, as long as the page is open (D33) and tells how the connection is. */
+/** Reloads the leaderboard after each live event and returns the state of the connection (D33). */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");
@@ -30,10 +30,10 @@ export function useLiveLeaderboard(): LiveState {
       url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api?${liveEventsParam}=leaderboard:update`,
       token: freshAccessToken,
       onEvent: reload,
-      onState: (connected) => {
-        setState(connected ? "connected" : "reconnecting");
-        // Whatever happened before it was open was missed.
-        if (connected) reload();
+      onState: (isConnected) => {
+        setState(isConnected ? "connected" : "reconnecting");
+        // Catches up on events missed while disconnected.
+        if (isConnected) reload();
       },
     });
     return () => {

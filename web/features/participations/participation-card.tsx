@@ -18,19 +18,11 @@ interface ParticipationCardProps {
   eager: boolean;
 }
 
-const titleStyle = {
-  overflowWrap: "anywhere",
-  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
-} as const;
-function placeText({ rank, of }: { rank: number; of: number }): string {
-  return `Place\u00a0: ${ordinal(rank)} sur ${of}`;
-}
-
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 
-/** One's own recipe in one challenge: its votes, whether it has won, and the ways to both. */
+/** One of the user's own recipes, with its rating, place and challenge. */
 export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
-  const { challenge } = recipe;
+  const { challenge, place } = recipe;
   const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
   const end = longDate.format(new Date(challenge.endDate));
   return (
@@ -50,8 +42,10 @@ export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
           <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
         </Typography>
         <RatingChip {...recipe} />
-        {recipe.place && (
-          <TextLink to={paths.results(challenge.id)}>{placeText(recipe.place)}</TextLink>
+        {place && (
+          <TextLink to={paths.results(challenge.id)}>
+            {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
+          </TextLink>
         )}
         {recipe.hasWon && (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>

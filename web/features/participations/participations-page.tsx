@@ -13,18 +13,16 @@ import { participationsQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
-/** /participations: one's own recipes across challenges, with their votes and their wins. */
+/** /participations: the user's own recipes across all challenges, with their votes and wins. */
 export default function ParticipationsPage() {
   const query = useInfiniteQuery(participationsQuery);
-  const { isError, isFetching, refetch } = query;
-  const participations = query.data?.pages.flatMap(({ items }) => items);
   return (
     <Page
       title="Mes participations"
       lead="Vos recettes à travers les défis, la dernière soumise d'abord."
     >
       <QueryState
-        query={{ data: participations, isError, isFetching, refetch }}
+        query={query}
         skeleton={<RecipeGridSkeleton count={3} />}
         error={loadError}
         isEmpty={({ length }) => length === 0 && !query.hasNextPage}

@@ -6,10 +6,10 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
-/** How many are shown at once; the server gives them by fours, each page within its units. */
+/** Number of recipes shown per page. The server returns four at a time, to keep its read costs low. */
 const pageSize = 12;
 
-/** One's own recipes across challenges, the one submitted last first. */
+/** The user's own recipes across all challenges, latest submission first. */
 export const participationsQuery = infiniteQueryOptions({
   queryKey: queryKeys.participations,
   queryFn: async ({ pageParam, signal }) => {
@@ -24,4 +24,5 @@ export const participationsQuery = infiniteQueryOptions({
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ cursor }) => cursor,
+  select: ({ pages }) => pages.flatMap(({ items }) => items),
 });

@@ -22,7 +22,7 @@ interface AppealDialogProps {
 const schema = z.object({ message: appealMessage });
 const loadSchema = async () => schema;
 
-/** Asks why a decision is wrong, and contests it. */
+/** Asks for the reasons and contests a moderation decision. */
 export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -14,9 +14,9 @@ const LazyDeleteAccountDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** What one may do with what is one's own: take it along, or have it deleted (D17). */
+/** Lets the user download their data or delete their account (D17). */
 export function DataCard({ user }: { user: SessionUser }) {
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <Card component="section" aria-label="Mes données" sx={cardStyle}>
       <Typography variant="h3" component="h2">
@@ -36,7 +36,7 @@ export function DataCard({ user }: { user: SessionUser }) {
           Supprimer mon compte
         </Button>
       </Box>
-      <LazyDeleteAccountDialog open={deleting} user={user} onClose={() => setDeleting(false)} />
+      <LazyDeleteAccountDialog open={isDeleting} user={user} onClose={() => setDeleting(false)} />
     </Card>
   );
 }

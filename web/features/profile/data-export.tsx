@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { formatCount } from "../../components/format-number.ts";
 import { useDataExport } from "./use-data-export.ts";
 
-/** All that is one's own as one JSON file (D17). */
+/** Downloads all of the user's data as a JSON file (D17). */
 export function DataExport() {
   const { start, isRunning, collected, failure } = useDataExport();
   return (

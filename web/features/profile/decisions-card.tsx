@@ -28,11 +28,11 @@ const outcomes: Record<Decision["outcome"], string> = {
   RESTORED: "de nouveau en ligne",
 };
 
-/** What was decided of one's own recipes and why, and the way to contest it (D44); nothing where nothing was. */
+/** The moderation decisions on the user's recipes, with a button to contest each one (D44). Hidden when there are none. */
 export function DecisionsCard() {
   const id = useId();
   const { data = [], isError, refetch } = useQuery(decisionsQuery);
-  const card = useDecisionsInView(data.length > 0);
+  const card = useScrollToHash(data.length > 0);
   if (data.length === 0 && !isError) return null;
   return (
     <Card
@@ -63,8 +63,8 @@ export function DecisionsCard() {
 
 function DecisionItem({ decision }: { decision: Decision }) {
   const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
-  const [asks, setAsks] = useState(false);
-  // Contested or past the time, it can be contested no more.
+  const [isAppealing, setAppealing] = useState(false);
+  // `appealUntil` is absent once the decision has been contested.
   const canAppeal =
     decision.appealUntil !== undefined && new Date().toISOString() <= decision.appealUntil;
   return (
@@ -88,7 +88,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
             variant="outlined"
             aria-haspopup="dialog"
             aria-label={`Contester la décision sur ${title}`}
-            onClick={() => setAsks(true)}
+            onClick={() => setAppealing(true)}
           >
             Contester
           </Button>
@@ -97,20 +97,25 @@ function DecisionItem({ decision }: { decision: Decision }) {
           </Box>
         </Box>
       )}
-      <LazyAppealDialog caseId={caseId} title={title} open={asks} onClose={() => setAsks(false)} />
+      <LazyAppealDialog
+        caseId={caseId}
+        title={title}
+        open={isAppealing}
+        onClose={() => setAppealing(false)}
+      />
     </li>
   );
 }
 
-/** The card of decisions, brought into view once it is there when a mail's link led to it. */
-function useDecisionsInView(isThere: boolean) {
+/** Scrolls to the card once it is rendered if the page was opened with #decisions, the link in e-mails. */
+function useScrollToHash(isRendered: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (!isThere || hash !== "#decisions") return;
+    if (!isRendered || hash !== "#decisions") return;
     card.current?.scrollIntoView();
     card.current?.focus({ preventScroll: true });
-  }, [isThere, hash]);
+  }, [isRendered, hash]);
   return card;
 }
 

@@ -21,19 +21,19 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before one's own account is deleted (D17); it cannot be closed while that happens. */
+/** Asks for the password and deletes the user's account (D17). Cannot be closed while the request is in flight. */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={isBusy ? undefined : onClose}
       aria-labelledby={id}
       maxWidth="xs"
       fullWidth
     >
-      <DeleteAccountForm titleId={id} user={user} onBusy={setBusy} onClose={onClose} />
+      <DeleteAccountForm titleId={id} user={user} onBusyChange={setBusy} onClose={onClose} />
     </Dialog>
   );
 }
@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialog
 interface DeleteAccountFormProps {
   titleId: string;
   user: SessionUser;
-  onBusy: (busy: boolean) => void;
+  onBusyChange: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
@@ -49,17 +49,17 @@ const loadSchema = async () => deleteProfile.body;
 
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
-function DeleteAccountForm({ titleId, user, onBusy, onClose }: DeleteAccountFormProps) {
+function DeleteAccountForm({ titleId, user, onBusyChange, onClose }: DeleteAccountFormProps) {
   const { leaveDeletedAccount } = useAuth();
   const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { password: "" });
   const wrongPassword = failure instanceof ApiError && failure.errors?.password;
 
   const submit = onSubmit(async (body) => {
-    onBusy(true);
+    onBusyChange(true);
     try {
       await send(deleteProfile, { body });
     } finally {
-      onBusy(false);
+      onBusyChange(false);
     }
     leaveDeletedAccount(deletedText);
   });

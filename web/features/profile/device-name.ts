@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** What a browser's User-Agent (RFC 9110) tells its owner: "Firefox sur Android"; "Appareil inconnu" when nothing. */
+/** Names a device after its User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if unrecognised. */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

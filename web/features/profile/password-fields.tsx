@@ -8,7 +8,7 @@ interface PasswordFieldsProps {
   disabled: boolean;
 }
 
-/** The optional change of password (spec §2). */
+/** The fields for an optional password change (spec §2). */
 export function PasswordFields({ field, disabled }: PasswordFieldsProps) {
   return (
     <Box component="fieldset" sx={blockStyle}>

@@ -18,14 +18,14 @@ interface ProfileCardProps {
 
 const roles = { USER: "Utilisateur", ADMIN: "Administrateur" } as const;
 
-/** Who one is, and the form that changes it once one asks to edit (spec §2). */
+/** The user's account data, read-only until the user opens the edit form (spec §2). */
 export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
-  const [editing, setEditing] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
 
-  function leave() {
+  function closeForm() {
     flushSync(() => setEditing(false));
-    toggle.current?.focus();
+    editButton.current?.focus();
   }
 
   return (
@@ -40,9 +40,9 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
             <Tag>{roles[user.role]}</Tag>
           </Box>
         </Box>
-        {!editing && (
+        {!isEditing && (
           <Button
-            ref={toggle}
+            ref={editButton}
             variant="outlined"
             startIcon={<EditIcon />}
             onClick={() => setEditing(true)}
@@ -52,8 +52,8 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
         )}
       </Box>
       {pendingEmail && <PendingEmail pending={pendingEmail} current={user.email} />}
-      {editing ? (
-        <ProfileForm user={user} onClose={leave} />
+      {isEditing ? (
+        <ProfileForm user={user} onClose={closeForm} />
       ) : (
         <Box sx={{ display: "grid", gap: 2.5 }}>
           <TextInput label="Nom" value={user.nom} readOnly />
@@ -69,7 +69,7 @@ interface PendingEmailProps {
   current: string;
 }
 
-/** Says that a new address waits for its link to be followed (D13). */
+/** Says that a new e-mail address awaits confirmation through the link sent to it (D13). */
 function PendingEmail({ pending, current }: PendingEmailProps) {
   return (
     <Box role="status" sx={noteStyle}>

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,25 +8,25 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { storeSession } from "../../api/session.ts";
+import { FormFailure } from "../../components/form-failure.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
-import { hasFieldErrors } from "../../hooks/use-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { profileForm } from "./profile-schema.ts";
 
 interface ProfileFormProps {
   user: SessionUser;
-  /** Leaves the edit mode, after saving or without. */
+  /** Called after saving and on cancellation. */
   onClose: () => void;
 }
 
-/** Name, address and, optionally, a new password (spec §2, §5). */
+/** Edits the name, the e-mail address and, optionally, the password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: ProfileFormProps) {
   const save = useSaveProfile();
-  const [formerEmail] = useState(user.email);
+  const [initialEmail] = useState(user.email);
   const { field, onSubmit, failure, isSubmitting } = useContractForm(
-    async () => profileForm(formerEmail, user.email),
+    async () => profileForm(initialEmail, user.email),
     {
       nom: user.nom,
       email: user.email,
@@ -37,8 +36,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A link followed meanwhile has changed the address: who left the field alone does not ask for the old one.
-    const email = profile.email === formerEmail ? user.email : profile.email;
+    // A confirmation link may change the address while the form is open. An untouched field must not change it back.
+    const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
   });
@@ -68,11 +67,9 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
         disabled={isSubmitting}
       />
       <PasswordFields field={field} disabled={isSubmitting} />
-      {failure !== undefined && !hasFieldErrors(failure) && (
-        <Alert severity="error">
-          {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
-        </Alert>
-      )}
+      <FormFailure failure={failure}>
+        {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
+      </FormFailure>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>
         <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
           Annuler
@@ -85,7 +82,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
   );
 }
 
-/** Saves one's account and shows it everywhere at once; throws what the call throws (spec §8, D13). */
+/** Saves the profile and updates all displayed data that contains it. Throws the errors of the call (spec §8, D13). */
 function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -93,7 +90,7 @@ function useSaveProfile() {
     const { message, pendingEmail, ...session } = await send(updateProfile, { body });
     storeSession(session);
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
-    // One's name stands beside one's recipes.
+    // Recipes and rankings show the author's name.
     void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
     void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
     toast.success(message);

@@ -10,7 +10,7 @@ import { profileQuery } from "./queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { StatisticsCard } from "./statistics-card.tsx";
 
-/** /profile: one's account, one's statistics, and the way to take one's data along or away (spec §2, D17). */
+/** /profile: the user's account, statistics, devices, moderation decisions and data (spec §2, D17). */
 export default function ProfilePage() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery);
@@ -23,7 +23,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* Lists, whose length is known last, stand below what must not move. */}
+        {/* On phones this column is last: its lists, whose length is unknown until loaded, shift nothing. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

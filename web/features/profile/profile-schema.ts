@@ -15,8 +15,8 @@ const fields = z.object({
 });
 
 /**
- * What the profile's fields hold, as the call takes it: without passwords unless a new one was entered (spec §5) or the
- * address is none of `ownEmails`, which asks for the current password (D35).
+ * Validates the profile form and converts it to the body of the call. Passwords are left out unless the user entered a
+ * new one (spec §5). An address other than `ownEmails` requires the current password (D35).
  */
 export function profileForm(...ownEmails: string[]) {
   const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());

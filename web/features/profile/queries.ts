@@ -8,7 +8,7 @@ import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { currentAccessToken, storeSession } from "../../api/session.ts";
 
-/** One's account as the server has it, which takes the place of the one stored at the last refresh. */
+/** The user's account. Also updates the session's copy, which may be as old as the last token refresh. */
 export const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The decisions on one's own recipes, the last one first. */
+/** The moderation decisions on the user's own recipes, latest first. */
 export const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: async ({ signal }) => {

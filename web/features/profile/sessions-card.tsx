@@ -20,7 +20,7 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Where one is signed in, and the way to end what one does not know (D35). */
+/** The devices on which the user is signed in, with a button to sign out each other device (D35). */
 export function SessionsCard() {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(sessionsQuery);
@@ -76,7 +76,7 @@ function SessionItem({ session }: { session: OwnSession }) {
   );
 }
 
-/** Signs another device out (D35); one that has gone meanwhile is as good. */
+/** Signs out another device (D35). A session that no longer exists is not an error. */
 function useEndSession(sessionId: string): { end: () => void; isPending: boolean } {
   const queryClient = useQueryClient();
   const toast = useToast();

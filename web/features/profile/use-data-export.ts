@@ -3,19 +3,19 @@ import { exportProfile } from "#shared/contract/profile.ts";
 import type { ProfileExport } from "#shared/model/profile.ts";
 import { errorMessage, send } from "../../api/client.ts";
 
-/** Collects one's data and saves them as a file, once at a time; tells how much there is so far. */
+/** Downloads the user's data as a file, one export at a time, and reports the progress. */
 export function useDataExport() {
   const [isRunning, setRunning] = useState(false);
   const [collected, setCollected] = useState<ExportProgress>();
   const [failure, setFailure] = useState<string>();
-  const running = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   async function start() {
     if (isRunning) return;
     const controller = new AbortController();
-    running.current = controller;
+    request.current = controller;
     setRunning(true);
     setFailure(undefined);
     setCollected(undefined);
@@ -33,13 +33,13 @@ export function useDataExport() {
   return { start, isRunning, collected, failure };
 }
 
-/** How many of each have been read so far. */
+/** Numbers of recipes and votes read so far. */
 interface ExportProgress {
   recipes: number;
   votes: number;
 }
 
-/** All answers of the export as one; throws what the call throws. */
+/** Reads all pages of the export and joins them. Throws the errors of the call. */
 async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
@@ -61,11 +61,11 @@ function progressOf({ recipes, votes }: Pick<ProfileExport, "recipes" | "votes">
   return { recipes: recipes.length, votes: votes.length };
 }
 
-/** Gives the browser a text to keep as a JSON file. */
+/** Downloads a text as a JSON file. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The download has begun with the click; some browsers read the address a little later.
+  // Some browsers read the URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

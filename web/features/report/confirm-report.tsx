@@ -7,16 +7,16 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 
-/** Confirms a report by a press, as programs that look at mails follow links too. */
+/** Confirms a report with a button: opening the link is not enough, because mail scanners open links too. */
 export function ConfirmReport({ token }: { token: string }) {
-  const { call, isPending, result, failure } = useOneCall(() =>
+  const { call, isPending, result, failure } = useSingleCall(() =>
     send(confirmReport, { body: { token } }),
   );
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) notice.current?.focus();
   }, [result]);
-  const isDead = failure instanceof ApiError && failure.code === "report-link-expired";
+  const isExpired = failure instanceof ApiError && failure.code === "report-link-expired";
   if (result) {
     return (
       <Alert ref={notice} tabIndex={-1} severity="success">
@@ -31,7 +31,7 @@ export function ConfirmReport({ token }: { token: string }) {
           {errorMessage(failure, "Erreur lors de la confirmation du signalement")}
         </Alert>
       )}
-      {isDead ? (
+      {isExpired ? (
         <ButtonLink to={paths.report} variant="contained">
           Refaire le signalement
         </ButtonLink>
@@ -44,16 +44,16 @@ export function ConfirmReport({ token }: { token: string }) {
   );
 }
 
-/** A call that a press makes, one at a time, on pages that read nothing from the server. */
-function useOneCall<Result>(act: () => Promise<Result>) {
+/** Makes a call on demand, one at a time. Avoids TanStack Query, which this public page does not load. */
+function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();
   const [failure, setFailure] = useState<unknown>();
   const [isPending, setPending] = useState(false);
-  const running = useRef(false);
+  const isRunning = useRef(false);
 
   async function call() {
-    if (running.current) return;
-    running.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPending(true);
     try {
       setResult(await act());
@@ -61,7 +61,7 @@ function useOneCall<Result>(act: () => Promise<Result>) {
     } catch (error) {
       setFailure(error);
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setPending(false);
     }
   }

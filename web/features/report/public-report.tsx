@@ -14,24 +14,24 @@ import { emptyReport, toReport } from "../../recipe/report/report-values.ts";
 const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
 const loadSchema = async () => publicReport;
 
-/** The form by which anybody reports a recipe. */
+/** The form for reporting a recipe without an account. */
 export function PublicReport() {
   const form = useContractForm(loadSchema, emptyForm, toReport);
-  const [sent, setSent] = useState<string>();
+  const [successMessage, setSuccessMessage] = useState<string>();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (sent) notice.current?.focus();
-  }, [sent]);
+    if (successMessage) notice.current?.focus();
+  }, [successMessage]);
   const { values, isSubmitting } = form;
   const field = (name: "url" | "nom" | "email") => ({
     ...form.field(name),
     disabled: isSubmitting,
   });
   const isAnonymous = values.ground === childAbuse;
-  if (sent) {
+  if (successMessage) {
     return (
       <Alert ref={notice} tabIndex={-1} severity="success">
-        {sent}
+        {successMessage}
       </Alert>
     );
   }
@@ -42,7 +42,7 @@ export function PublicReport() {
       sx={{ display: "grid", gap: 2.5, maxWidth: 640 }}
       onSubmit={form.onSubmit(async (body) => {
         const { message } = await send(sendReport, { body });
-        setSent(message);
+        setSuccessMessage(message);
       })}
     >
       <FormFailure failure={form.failure}>

@@ -6,9 +6,9 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
 
-/** Gives all figures of a challenge as a file. */
+/** Downloads the complete results of a challenge as a CSV file. */
 export function DownloadButton({ challengeId }: { challengeId: string }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   async function download() {
     setBusy(true);
@@ -27,7 +27,7 @@ export function DownloadButton({ challengeId }: { challengeId: string }) {
     setBusy(false);
   }
   return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} loading={busy} onClick={download}>
+    <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={download}>
       Télécharger les chiffres
     </Button>
   );

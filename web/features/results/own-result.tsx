@@ -11,7 +11,7 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/** Where the reader's own recipe ended, and for them alone how its votes divide. */
+/** The place of the reader's own recipe and, visible only to its author, the distribution of its votes. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

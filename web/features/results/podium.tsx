@@ -9,7 +9,7 @@ import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 const podiumSize = 3;
 
-/** The dishes of the first three places, the winner's largest. */
+/** The recipes in the first three places, the winner's largest. */
 export function Podium({ entries }: { entries: ResultEntry[] }) {
   const { open } = useDialogParam(recipeParam);
   const shown = entries

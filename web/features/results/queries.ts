@@ -6,7 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const pageSize = 40;
 
-/** The results of a challenge, page by page. */
+/** The results of a challenge. */
 export function resultsQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.results(challengeId),
@@ -16,7 +16,7 @@ export function resultsQuery(challengeId: string) {
   });
 }
 
-/** Every line of the results, for the file of the figures. */
+/** Reads all entries of the results, for the CSV file. */
 export async function allEntries(challengeId: string): Promise<ChallengeResults["entries"]> {
   const entries: ChallengeResults["entries"] = [];
   let cursor: string | undefined;

@@ -2,7 +2,7 @@ import type { ResultEntry } from "#shared/model/results.ts";
 
 const head = ["place", "recette", "auteur", "moyenne", "votes", "somme", "score", "mon vote"];
 
-/** The figures as a file that a French spreadsheet opens: semicolons, decimal commas, UTF-8 with its mark. */
+/** Formats results as CSV for French spreadsheets: semicolons, decimal commas and UTF-8 with a byte order mark. */
 export function resultsCsv(entries: readonly ResultEntry[]): string {
   const rows = entries.map((entry) => [
     String(entry.place),
@@ -22,8 +22,8 @@ function decimal(value: number): string {
   return String(value).replace(".", ",");
 }
 
-/** What begins like a formula would be computed by whoever opens the file (OWASP, CSV injection). */
+/** Quotes a cell and escapes text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 function cellOf(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

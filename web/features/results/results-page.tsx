@@ -32,11 +32,10 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** /challenges/{id}/results: everybody's place with all figures, as they were recorded (D37). */
+/** /challenges/{id}/results: the recorded final ranking with all figures (D37). */
 export default function ResultsPage() {
   const { challengeId = "" } = useParams();
   const query = useInfiniteQuery(resultsQuery(challengeId));
-  const { isError, isFetching, refetch } = query;
   const pages = query.data?.pages.map(({ reply }) => reply);
   const first = pages?.[0];
   const entries = pages?.flatMap((page) => page.entries) ?? [];
@@ -69,7 +68,7 @@ export default function ResultsPage() {
     >
       <GlobalStyles styles={printStyle} />
       <QueryState
-        query={{ data: first, isError, isFetching, refetch }}
+        query={{ ...query, data: first }}
         skeleton={<Skeleton variant="rounded" height={420} />}
         error={loadError}
       >
@@ -117,7 +116,7 @@ function refusalText(error: Error | null): string | undefined {
   return error.status === 409 ? error.message : undefined;
 }
 
-/** On paper the figures stand on one sheet, without what leads elsewhere. */
+/** Fits the figures on one printed page and hides navigation. */
 const printStyle = {
   "@media print": {
     "body header:not(main header), body footer, button": { display: "none !important" },

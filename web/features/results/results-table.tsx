@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/** Every recipe with its figures; on a phone mean and votes stand below the title. */
+/** All recipes with their figures. On phones, the average and the votes are below the title. */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (
     <Box component="table" sx={tableStyle}>
@@ -33,11 +33,11 @@ export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   );
 }
 
-const none = "–";
+const noValue = "–";
 
 function Row({ entry }: { entry: ResultEntry }) {
   const { place, title, user, averageRating, ratingCount, score, myRating } = entry;
-  const mean = ratingCount === 0 ? none : formatScore(averageRating);
+  const mean = ratingCount === 0 ? noValue : formatScore(averageRating);
   return (
     <tr>
       <td>{place}</td>
@@ -52,8 +52,8 @@ function Row({ entry }: { entry: ResultEntry }) {
       </th>
       <td className="wide">{mean}</td>
       <td className="wide">{ratingCount}</td>
-      <td>{score === null ? none : formatScore(score)}</td>
-      <td>{myRating ?? none}</td>
+      <td>{score === null ? noValue : formatScore(score)}</td>
+      <td>{myRating ?? noValue}</td>
     </tr>
   );
 }

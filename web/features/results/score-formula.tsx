@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/** How a score comes about, with the figures of this very challenge put in. */
+/** Explains how scores are calculated, with the figures of the challenge. */
 export function ScoreFormula({ results }: { results: ChallengeResults }) {
   const { priorVotes, ratingSum, ratingCount, mean, entries } = results;
   const [first] = entries;

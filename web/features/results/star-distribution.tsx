@@ -5,21 +5,20 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** Votes of 1 to 5 stars. */
+  /** Numbers of votes with 1 to 5 stars. */
   stars: number[];
-  heading?: "h2" | "h3";
 }
 
 const width = 300;
 const height = 90;
 
-/** How votes divide by stars: a curve to look at, and the same as a table. */
-export function StarDistribution({ title, stars, heading = "h2" }: StarDistributionProps) {
+/** The distribution of votes by stars, as a curve and as a table. */
+export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       <Box sx={columnsStyle}>
@@ -59,19 +58,19 @@ function share(votes: number, total: number): string {
   return percent.format(total === 0 ? 0 : votes / total);
 }
 
-/** A line through the five numbers that bends without overshooting them. */
+/** The SVG path of a smooth curve through the five values, without overshoot. */
 function curveOf(stars: number[]): string {
-  const most = Math.max(...stars, 1);
+  const max = Math.max(...stars, 1);
   const points = stars.map((votes, index) => ({
     x: (index / (stars.length - 1)) * width,
-    y: height - 4 - (votes / most) * (height - 12),
+    y: height - 4 - (votes / max) * (height - 12),
   }));
   return points
     .map(({ x, y }, index) => {
-      const before = points[index - 1];
-      if (!before) return `M${x},${y}`;
-      const middle = (before.x + x) / 2;
-      return `C${middle},${before.y} ${middle},${y} ${x},${y}`;
+      const previous = points[index - 1];
+      if (!previous) return `M${x},${y}`;
+      const middle = (previous.x + x) / 2;
+      return `C${middle},${previous.y} ${middle},${y} ${x},${y}`;
     })
     .join(" ");
 }

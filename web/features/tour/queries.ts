@@ -3,16 +3,16 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/client.ts";
 
-/** The recipes that wait for the reader's vote, as many as one tour takes them through. */
+/** The recipes of one tour, all without the reader's vote. */
 export interface Tour {
-  dishes: RecipeForReader[];
-  /** Where those beyond these begin; undefined where none waits. */
+  recipes: RecipeForReader[];
+  /** The cursor of the next tour, or undefined if no recipe is left to rate. */
   next: string | undefined;
 }
 
 const pageSize = 24;
 
-/** Read once for each tour and never again meanwhile, so that nothing moves; those that wait come first (D26a). */
+/** Reads the recipes of a tour once, so that nothing changes during it. Recipes without a vote come first (D26a). */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({
     queryKey: ["tour", challengeId, from],
@@ -24,11 +24,11 @@ export function tourQuery(challengeId: string, from: string | undefined) {
           query: { limit: pageSize, cursor: next },
           signal,
         });
-        const dishes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
+        const recipes = items.filter(({ isMine, hasVoted }) => !isMine && !hasVoted);
         next = items.some(({ hasVoted }) => hasVoted) ? undefined : cursor;
-        if (dishes.length > 0) return { dishes, next };
+        if (recipes.length > 0) return { recipes, next };
       } while (next);
-      return { dishes: [], next };
+      return { recipes: [], next };
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

@@ -11,13 +11,13 @@ interface TourEndProps {
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
-  /** Nothing waited for the reader's vote from the beginning. */
+  /** True if no recipe awaited the reader's vote. */
   isEmpty: boolean;
-  /** Goes on with the recipes beyond those shown; absent where there are none. */
+  /** Starts the next tour. `undefined` if there is none. */
   onContinue: (() => void) | undefined;
 }
 
-/** The end of the tour, or that there is nothing to taste. */
+/** The last screen of the tour, also shown when there is nothing to rate. */
 export function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, isEmpty, onContinue } = props;
   return (
@@ -31,7 +31,7 @@ export function TourEnd(props: TourEndProps) {
         component="h1"
         sx={{ outline: "none", maxWidth: "24ch" }}
       >
-        {endText(ratedCount, isEmpty)}
+        {titleText(ratedCount, isEmpty)}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1.5 }}>
         {onContinue && (
@@ -51,10 +51,10 @@ export function TourEnd(props: TourEndProps) {
   );
 }
 
-function endText(tasted: number, isEmpty: boolean): string {
+function titleText(ratedCount: number, isEmpty: boolean): string {
   if (isEmpty) return "Aucune recette n'attend votre vote.";
-  if (tasted === 0) return "La tournée est finie.";
-  return `Merci, vous avez goûté ${tasted} recette${tasted > 1 ? "s" : ""}.`;
+  if (ratedCount === 0) return "La tournée est finie.";
+  return `Merci, vous avez goûté ${ratedCount} recette${ratedCount > 1 ? "s" : ""}.`;
 }
 
 const endStyle = {

@@ -16,7 +16,7 @@ const Tour = lazy(async () => ({
   default: (await loadChunk("tour", () => import("./tour.tsx"))).Tour,
 }));
 
-/** /challenges/{id}/tour: the recipes that wait for one's vote, one dish at a time over the whole screen. */
+/** /challenges/{id}/tour: shows the recipes that await the reader's vote, one at a time in full screen. */
 export default function TourPage() {
   const { challengeId = "" } = useParams();
   const id = useId();

@@ -3,42 +3,42 @@ import { useEffect, useRef, useState } from "react";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { preloadPicture } from "./preload-picture.ts";
 import type { Tour as TourData } from "./queries.ts";
-import { TourDish } from "./tour-dish.tsx";
 import { TourEnd } from "./tour-end.tsx";
+import { TourRecipe } from "./tour-recipe.tsx";
 import { useTourVote } from "./use-tour-vote.ts";
 
 interface TourProps {
   tour: TourData;
   challengeId: string;
-  /** The id of the element that names the screen. */
+  /** The id of the heading that labels the dialog. */
   titleId: string;
-  /** Told `2 sur 5` as the reader moves on. */
+  /** Receives the position, such as "2 sur 5". */
   onPosition: (position: string) => void;
-  /** Goes on with the recipes beyond these. */
-  onContinue: (from: string) => void;
+  /** Starts the next tour at a cursor. */
+  onContinue: (cursor: string) => void;
 }
 
-/** Takes the reader from dish to dish; the next picture is loaded ahead. */
+/** Shows the recipes of a tour one after another and preloads the next photo. */
 export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: TourProps) {
-  const { dishes, next } = tour;
+  const { recipes, next } = tour;
   const [index, setIndex] = useState(0);
-  const [tasted, setTasted] = useState(0);
+  const [ratedCount, setRatedCount] = useState(0);
   const [notice, setNotice] = useState("");
   const title = useRef<HTMLHeadingElement>(null);
   const vote = useTourVote();
-  const dish = dishes[index];
-  const position = dish ? `${index + 1} sur ${dishes.length}` : "";
+  const recipe = recipes[index];
+  const position = recipe ? `${index + 1} sur ${recipes.length}` : "";
 
   useEffect(() => {
     onPosition(position || "La tournée");
     title.current?.focus();
   }, [position, onPosition]);
   useEffect(() => {
-    const following = dishes[index + 1];
+    const following = recipes[index + 1];
     if (following) preloadPicture(following.imageUrl);
-  }, [dishes, index]);
+  }, [recipes, index]);
 
-  function goOn(reason = "") {
+  function showNext(reason = "") {
     setNotice(reason);
     setIndex(index + 1);
   }
@@ -50,30 +50,30 @@ export function Tour({ tour, challengeId, titleId, onPosition, onContinue }: Tou
       </VisuallyHidden>
       {notice && (
         <Typography role="status" sx={noticeStyle}>
-          {`${notice}${dish ? " Voici la suivante." : ""}`}
+          {`${notice}${recipe ? " Voici la suivante." : ""}`}
         </Typography>
       )}
-      {dish ? (
-        <TourDish
-          key={dish.id}
-          recipe={dish}
+      {recipe ? (
+        <TourRecipe
+          key={recipe.id}
+          recipe={recipe}
           titleId={titleId}
           titleRef={title}
           onVote={async (rating) => {
-            const outcome = await vote(dish.id, rating);
-            if (outcome.kind === "taken") setTasted(tasted + 1);
-            if (outcome.kind === "passed") goOn(outcome.reason);
+            const outcome = await vote(recipe.id, rating);
+            if (outcome.kind === "saved") setRatedCount(ratedCount + 1);
+            if (outcome.kind === "skipped") showNext(outcome.reason);
             return outcome;
           }}
-          onNext={() => goOn()}
+          onNext={() => showNext()}
         />
       ) : (
         <TourEnd
           titleId={titleId}
           titleRef={title}
           challengeId={challengeId}
-          ratedCount={tasted}
-          isEmpty={dishes.length === 0}
+          ratedCount={ratedCount}
+          isEmpty={recipes.length === 0}
           onContinue={next ? () => onContinue(next) : undefined}
         />
       )}

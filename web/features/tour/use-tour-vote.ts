@@ -5,19 +5,19 @@ import { castVote } from "#shared/contract/votes.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** What became of a vote: taken, passed over because none can be given, or to be tried again. */
+/** The outcome of a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can retry. */
 export type VoteOutcome =
-  | { kind: "taken"; reply: ReplyOf<typeof castVote> }
-  | { kind: "passed"; reason: string }
+  | { kind: "saved"; reply: ReplyOf<typeof castVote> }
+  | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/** Casts votes one by one, a request each; what they make stale is loaded anew once the tour is left. */
+/** Casts votes. Reloads the recipes and the leaderboard after the tour, so that nothing changes during it. */
 export function useTourVote() {
   const queryClient = useQueryClient();
-  const voted = useRef(false);
+  const hasVoted = useRef(false);
   useEffect(
     () => () => {
-      if (!voted.current) return;
+      if (!hasVoted.current) return;
       void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
       void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
     },
@@ -26,14 +26,14 @@ export function useTourVote() {
   return async (recipeId: string, rating: number): Promise<VoteOutcome> => {
     try {
       const reply = await send(castVote, { params: { recipeId }, body: { rating } });
-      voted.current = true;
-      return { kind: "taken", reply };
+      hasVoted.current = true;
+      return { kind: "saved", reply };
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 404) return { kind: "passed", reason: "Cette recette n'existe plus." };
+      if (status === 404) return { kind: "skipped", reason: "Cette recette n'existe plus." };
       if (error instanceof ApiError && status === 409 && error.code === "already-voted") {
-        voted.current = true;
-        return { kind: "passed", reason: "Vous aviez déjà voté pour cette recette." };
+        hasVoted.current = true;
+        return { kind: "skipped", reason: "Vous aviez déjà voté pour cette recette." };
       }
       return {
         kind: "failed",

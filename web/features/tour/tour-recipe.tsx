@@ -11,7 +11,7 @@ import { VoteForm } from "../../recipe/voting/vote-form.tsx";
 import { tourSizes } from "./preload-picture.ts";
 import type { VoteOutcome } from "./use-tour-vote.ts";
 
-interface TourDishProps {
+interface TourRecipeProps {
   recipe: RecipeForReader;
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
@@ -19,8 +19,8 @@ interface TourDishProps {
   onNext: () => void;
 }
 
-/** One dish of the tour: what it is above, the stars under the thumb; the mean shows once the vote is given. */
-export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDishProps) {
+/** One recipe of the tour, with the vote form at the bottom. Shows the average rating only after the vote. */
+export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
   const [factor, setFactor] = useState(1);
   const [failure, setFailure] = useState("");
@@ -32,13 +32,13 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
   async function vote(rating: number): Promise<boolean> {
     const outcome = await onVote(rating);
     setFailure(outcome.kind === "failed" ? outcome.message : "");
-    if (outcome.kind === "taken") setVoted({ ...recipe, ...outcome.reply, hasVoted: true });
-    return outcome.kind === "taken";
+    if (outcome.kind === "saved") setVoted({ ...recipe, ...outcome.reply, hasVoted: true });
+    return outcome.kind === "saved";
   }
 
   return (
     <>
-      <Box sx={dishStyle}>
+      <Box sx={recipeStyle}>
         <Box sx={pictureStyle}>
           <RecipeImage
             src={recipe.imageUrl}
@@ -94,7 +94,7 @@ export function TourDish({ recipe, titleId, titleRef, onVote, onNext }: TourDish
   );
 }
 
-const dishStyle = {
+const recipeStyle = {
   flexGrow: 1,
   minHeight: 0,
   overflowY: "auto",
