@@ -1,11 +1,14 @@
 import Box from "@mui/material/Box";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { Page } from "../../components/page.tsx";
 import { lazyPage } from "../../navigation/lazy-page.ts";
-import { CasesLink } from "./cases-link.tsx";
+import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { casesQuery, isWaiting } from "./moderation/queries.ts";
 import { TabList, tabId } from "./tab-list.tsx";
 
 const tabs = [
@@ -45,3 +48,17 @@ export default function AdminPage() {
 }
 
 const panelId = "admin-panel";
+
+/** A link to the moderation cases, with the number of cases that await a decision. */
+function CasesLink() {
+  const { data } = useInfiniteQuery(casesQuery);
+  const firstPage = data?.pages[0];
+  const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
+  // Waiting cases come first. If the whole first page waits, later pages may contain more.
+  const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
+  return (
+    <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>
+      {waitingCount > 0 ? `Signalements (${waitingCount}${plus})` : "Signalements"}
+    </ButtonLink>
+  );
+}

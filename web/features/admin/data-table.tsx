@@ -9,8 +9,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
-import { useOverflow } from "./use-overflow.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 export interface Column<Row> {
   header: string;
@@ -83,6 +82,22 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 }
 
 const rowHeader = { component: "th", scope: "row" } as const;
+
+/** Reports whether an element's content is wider than the element, so that it scrolls horizontally. */
+function useOverflow() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const measure = () => setOverflows(box.scrollWidth > box.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, overflows };
+}
 
 const headerStyle = {
   py: 1.25,

@@ -6,8 +6,7 @@ import { type ReactNode, useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { Tag } from "../../components/tag.tsx";
-import { ChallengePictures } from "./challenge-pictures.tsx";
-import { Mosaic } from "./mosaic.tsx";
+import { ChallengePictures, Mosaic } from "./challenge-pictures.tsx";
 import { Participation } from "./participation.tsx";
 import { TourInvitation } from "./tour-invitation.tsx";
 

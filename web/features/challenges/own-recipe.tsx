@@ -3,15 +3,20 @@ import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
+import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
-import { useDeleteRecipe } from "./use-delete-recipe.ts";
 
 /** The reader's own recipe in a challenge. Its author can edit and delete it until the challenge ends (spec §4). */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
@@ -76,6 +81,29 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
       />
     </Box>
   );
+}
+
+/** Deletes the user's own recipe and reports the result in a toast (spec §8). */
+function useDeleteRecipe(recipe: RecipeForReader) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const challengeId = recipe.challenge.id;
+  return useSingleMutation({
+    mutationFn: () => send(deleteRecipe, { params: { recipeId: recipe.id } }),
+    onSuccess: async () => {
+      toast.success("Recette supprimée avec succès");
+      queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
+      queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
+      ]);
+    },
+    onError: (error) => {
+      const isClosed = error instanceof ApiError && error.code === "editing-closed";
+      toast.error(isClosed ? error.message : "Erreur lors de la suppression de la recette");
+    },
+  });
 }
 
 const cardStyle = {

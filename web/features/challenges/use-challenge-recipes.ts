@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
-import { mergeInStableOrder } from "./stable-order.ts";
 
 /** The loaded recipes of a challenge, in the order in which the reader first saw them. */
 export function useChallengeRecipes(challengeId: string) {
@@ -14,4 +13,20 @@ export function useChallengeRecipes(challengeId: string) {
     setShown({ source: query.data, recipes });
   }
   return { ...query, data: shown?.recipes };
+}
+
+/**
+ * Merges a reloaded list into the displayed one so that nothing moves while the user votes (D26a). Displayed items keep
+ * their place with fresh content, and new items go last. An item missing from the reload is dropped if the reload is
+ * complete. Otherwise the item has only moved to a page that is not loaded yet, and stays.
+ */
+export function mergeInStableOrder<Item extends { id: string }>(
+  shown: readonly Item[],
+  loaded: readonly Item[],
+  isComplete: boolean,
+): Item[] {
+  const fresh = new Map(loaded.map((item) => [item.id, item]));
+  const kept = isComplete ? shown.filter(({ id }) => fresh.has(id)) : shown;
+  const merged = new Map([...kept, ...loaded].map((item) => [item.id, fresh.get(item.id) ?? item]));
+  return [...merged.values()];
 }

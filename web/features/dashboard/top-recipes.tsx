@@ -3,14 +3,19 @@ import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { Medal } from "../../components/medal.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
 import { topRecipesQuery } from "./queries.ts";
-import { TopRecipeItem } from "./top-recipe-item.tsx";
+import type { TopRecipe } from "./rank-recipes.ts";
+import { TopRecipeDetails } from "./top-recipe-details.tsx";
 
 /** The dashboard section with the ten best-rated recipes (spec §2). */
 export function TopRecipes() {
@@ -51,9 +56,54 @@ function RankSkeletons() {
   return [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={72} />);
 }
 
+/** One recipe of the top 10, which expands to show its details. */
+function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <Disclosure
+        onToggle={setOpen}
+        summary={
+          <>
+            <Medal rank={rank} shape="medal" />
+            <Thumbnail src={recipe.imageUrl} color={recipe.imageColor} />
+            <Box sx={lineStyle}>
+              <Box sx={{ minWidth: 0, flex: { xs: "1 0 100%", sm: "1 1 0" } }}>
+                <Typography variant="h4" component="h3" sx={{ overflowWrap: "anywhere" }}>
+                  {recipe.title}
+                </Typography>
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  component="p"
+                  sx={{ overflowWrap: "anywhere" }}
+                >
+                  {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
+                </Typography>
+              </Box>
+              <RatingChip {...recipe} />
+            </Box>
+          </>
+        }
+      >
+        {open && <TopRecipeDetails recipe={recipe} />}
+      </Disclosure>
+    </li>
+  );
+}
+
 const listStyle = {
   m: 0,
   p: 0,
   listStyle: "none",
   "& > li:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
+} as const;
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: 1,
+  flexGrow: 1,
+  minWidth: 0,
 } as const;

@@ -11,9 +11,8 @@ import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
-import { LiveIndicator } from "./live-indicator.tsx";
 import { type RankingEntry, RankingPanel } from "./ranking-panel.tsx";
-import { useLiveLeaderboard } from "./use-live-leaderboard.ts";
+import { type LiveState, useLiveLeaderboard } from "./use-live-leaderboard.ts";
 
 const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
@@ -80,6 +79,33 @@ function PanelSkeletons() {
       {[0, 1, 2].map((panel) => (
         <Skeleton key={panel} variant="rounded" height={520} />
       ))}
+    </Box>
+  );
+}
+
+const texts: Record<LiveState, string> = {
+  connecting: "Connexion…",
+  connected: "En direct",
+  reconnecting: "Reconnexion…",
+};
+
+/** Shows whether live updates are connected (D33). */
+function LiveIndicator({ state }: { state: LiveState }) {
+  const isConnected = state === "connected";
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "text.secondary" }}>
+      <Box
+        aria-hidden
+        sx={{
+          width: 10,
+          height: 10,
+          borderRadius: "50%",
+          border: 2,
+          borderColor: isConnected ? "success.main" : "text.secondary",
+          bgcolor: isConnected ? "success.main" : "transparent",
+        }}
+      />
+      {texts[state]}
     </Box>
   );
 }

@@ -60,3 +60,8 @@ export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
     </Card>
   );
 }
+
+const titleStyle = {
+  overflowWrap: "anywhere",
+  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+} as const;

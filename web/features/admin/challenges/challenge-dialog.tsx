@@ -1,18 +1,19 @@
 import Alert from "@mui/material/Alert";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { createChallenge } from "#shared/contract/admin-challenges.ts";
-import type { Challenge } from "#shared/model/challenge.ts";
-import { errorMessage } from "../../../api/client.ts";
+import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
+import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+import { errorMessage, send } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
 import { useCloseConfirmation } from "../use-close-confirmation.ts";
 import { CategoryField } from "./category-field.tsx";
-import { draftOf, isChanged } from "./challenge-draft.ts";
 import { ChallengeFields } from "./challenge-fields.tsx";
-import { useSaveChallenge } from "./use-save-challenge.ts";
 
 interface ChallengeDialogProps {
   /** The challenge to edit, or undefined to create one. */
@@ -78,4 +79,58 @@ export function ChallengeDialog({ challenge, open, onClose }: ChallengeDialogPro
       <LazyConfirmDialog {...confirmation} />
     </>
   );
+}
+
+/** Creates a challenge or saves the edited one, then reloads all data that contains challenges. */
+function useSaveChallenge(edited: Challenge | undefined) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  return async (body: ChallengeDraft) => {
+    try {
+      if (edited) await send(updateChallenge, { params: { challengeId: edited.id }, body });
+      else await send(createChallenge, { body });
+      toast.success(edited ? "Défi modifié avec succès" : "Défi créé avec succès");
+    } catch (error) {
+      console.error(error);
+      throw error;
+    } finally {
+      // Recipes contain the end date of their challenge.
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+      ]);
+    }
+  };
+}
+
+const emptyDraft = {
+  title: "",
+  description: "",
+  type: "DAILY",
+  startDate: "",
+  endDate: "",
+  categoryId: "",
+};
+
+type Draft = Record<keyof typeof emptyDraft, string>;
+
+/** The form's initial values. Dates are days in Paris time (D3). */
+function draftOf(challenge: Challenge | undefined): Draft {
+  if (!challenge) return emptyDraft;
+  const { title, description, type, startDate, endDate, category } = challenge;
+  return {
+    title,
+    description,
+    type,
+    startDate: parisDay(new Date(startDate)),
+    endDate: parisDay(new Date(endDate)),
+    categoryId: category.id,
+  };
+}
+
+const typedFields = ["title", "description", "startDate", "endDate"] as const;
+
+/** True if closing the form would lose typed text or dates. */
+function isChanged(draft: Draft, initial: Draft): boolean {
+  return typedFields.some((name) => draft[name] !== initial[name]);
 }

@@ -2,10 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { CaseDetails } from "#shared/model/report.ts";
+import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts";
+import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/report.ts";
+import { ApiError, errorMessage, send } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { useDecision } from "./use-decision.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
 
 /** The buttons for the decisions that a case allows in its current status. */
 export function CaseActions({ details }: { details: CaseDetails }) {
@@ -86,5 +90,46 @@ const LazyWithdrawDialog = lazyDialog(
   ({ WithdrawDialog }) => WithdrawDialog,
   ({ open }) => open,
 );
+
+const successMessages: Partial<Record<ModerationCase["status"], string>> = {
+  KEPT: "La recette est conservée",
+  WITHDRAWN: "La recette est retirée, son auteur en est averti",
+  UPHELD: "Le retrait est maintenu, l'auteur en est averti",
+  RESTORED: "La recette est de nouveau en ligne",
+};
+
+/** Records a decision on a case and reports the result in a toast. Reloads the case, also if it was already decided. */
+function useDecision(caseId: string) {
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (decision: CaseDecision | "restore") =>
+      decision === "restore"
+        ? send(restoreRecipe, { params: { caseId } })
+        : send(decideCase, { params: { caseId }, body: decision }),
+    onSuccess: ({ status }) => toast.success(successMessages[status] ?? "C'est fait"),
+    onError: (failure) =>
+      toast.error(
+        errorMessage(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
+      ),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.cases }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
+      ]),
+  });
+  /** Resolves to true if the case is now decided, by this administrator or by another one. */
+  const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
+    mutateAsync(decision).then(
+      () => true,
+      (failure) => failure instanceof ApiError && failure.code === "already-decided",
+    );
+  return {
+    decide: (decision: CaseDecision) => act(decision),
+    restore: () => act("restore"),
+    isPending,
+  };
+}
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;

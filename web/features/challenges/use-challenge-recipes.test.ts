@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeInStableOrder } from "./stable-order.ts";
+import { mergeInStableOrder } from "./use-challenge-recipes.ts";
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, votes: 0 }));
 
