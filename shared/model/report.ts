@@ -107,7 +107,7 @@ export type CaseDecision =
  * Status of a case. OPEN and CONTESTED cases need a decision. UPHELD is a withdrawal confirmed after an appeal;
  * RESTORED is a withdrawal that was undone.
  */
-export const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
+const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
 /** A case in the administrators' list. Its id is the id of the recipe. */

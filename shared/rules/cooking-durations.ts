@@ -1,5 +1,5 @@
 /** A waiting time in a recipe's text, at the characters from `start` to `end`. */
-export interface CookingDuration {
+interface CookingDuration {
   start: number;
   end: number;
   seconds: number;

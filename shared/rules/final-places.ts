@@ -1,7 +1,7 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
 /** Fields that decide a recipe's place in a finished challenge. */
-export interface FinalEntry extends VoteTotal {
+interface FinalEntry extends VoteTotal {
   /** Time of submission, ISO 8601 UTC. */
   createdAt: string;
 }

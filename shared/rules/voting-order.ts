@@ -1,5 +1,5 @@
 /** Fields that decide a recipe's position in the list of an open challenge. */
-export interface VotingOrderFields {
+interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
   ratingCount: number;

@@ -3,7 +3,6 @@ import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
-import { nextCursor } from "./next-cursor.ts";
 import { dropSession, isTransient, renewAccessToken } from "./refresh.ts";
 import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
@@ -22,16 +21,15 @@ export async function send<C extends CallShape>(
   return readReply(await answer(call, input ?? {}));
 }
 
-/** Sends a call that lists and gives one page with the cursor of the next, absent on the last (D6). */
+/** Sends a call whose reply is a list. Returns one page and the next page's cursor, absent on the last page (D6). */
 export async function sendPage<C extends CallShape & { paged: true }>(
-  call: C,
-  ...[input]: CallArguments<C>
+  ...args: [call: C, ...CallArguments<C>]
 ): Promise<Page<ItemOf<ReplyOf<C>>>> {
-  const response = await answer(call, input ?? {});
-  return { items: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
+  const { reply, cursor } = await sendPageReply(...args);
+  return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
 }
 
-/** Sends a call whose reply holds a page of something and gives both with the cursor of the next, absent on the last. */
+/** Sends a call whose reply contains a page. Returns the reply and the next page's cursor, absent on the last page. */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
   ...[input]: CallArguments<C>
@@ -71,7 +69,16 @@ function followUp(call: CallShape, { code, message }: ApiError, token: string | 
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-/** Replies are trusted as the contract types them: the server trims and checks them. */
+const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
+
+/** Returns the cursor in a Link header's `rel="next"` (RFC 8288, D6), or undefined on the last page. */
+function nextCursor(link: string | null): string | undefined {
+  const target = link && nextLink.exec(link)?.[1];
+  if (!target) return undefined;
+  return new URL(target, location.origin).searchParams.get("cursor") ?? undefined;
+}
+
+/** Parses a reply. Its type is the contract's; the server has checked the content. */
 async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

@@ -4,8 +4,7 @@ import type { AnyInput } from "./call-input.ts";
 import { takeEarlyResponse } from "./early-responses.ts";
 
 /** One request below /api, its path parameters already filled in. */
-export interface ApiRequest
-  extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
+interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }

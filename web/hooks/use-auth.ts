@@ -5,7 +5,7 @@ import type { SessionUser } from "#shared/model/user.ts";
 
 export type Credentials = BodyInput<typeof login>;
 
-export interface Auth {
+interface Auth {
   /** The signed-in person; undefined unless both a token and a user are stored (spec §4). */
   user: SessionUser | undefined;
   /** Opens a session and stores it; throws what the call throws. */

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-export interface Toaster {
+interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
 }

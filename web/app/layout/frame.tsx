@@ -9,9 +9,9 @@ import { registerServiceWorker } from "../../navigation/register-service-worker.
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { LazyTimerBell } from "../../recipe/cooking/lazy-timer-bell.tsx";
 import { Footer } from "./footer.tsx";
-import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
+import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 

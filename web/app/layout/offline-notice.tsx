@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import { useOnline } from "../../hooks/use-online.ts";
+import { useSyncExternalStore } from "react";
 
-/** Says that the network is gone, as long as it is; the region stands ready so that the change is announced. */
+/** Shows a notice while the browser is offline. The status region always exists, so that the change is announced. */
 export function OfflineNotice() {
-  const online = useOnline();
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   return (
     <Box role="status">
       {!online && (
@@ -14,4 +14,13 @@ export function OfflineNotice() {
       )}
     </Box>
   );
+}
+
+function watchNetwork(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
 }

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Brand } from "./brand.tsx";
 import { Footer } from "./footer.tsx";
-import { frameStyle } from "./frame-style.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -23,3 +22,11 @@ export function PublicLayout() {
     </Box>
   );
 }
+
+/** At least as high as the window. The footer is hidden while the page loads, so that it does not jump. */
+export const frameStyle = {
+  display: "flex",
+  flexDirection: "column",
+  minHeight: "100dvh",
+  "& > main:has([aria-busy=true]) + footer": { visibility: "hidden" },
+} as const;

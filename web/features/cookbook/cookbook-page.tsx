@@ -1,7 +1,7 @@
 import PrintIcon from "@mui/icons-material/PrintOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { cookbookQuery } from "../../api/cookbook-query.ts";
+import { cookbookQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError } from "../../api/client.ts";
-import { recipeQuery } from "../../api/recipe-query.ts";
+import { recipeQuery } from "../../api/queries.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -8,8 +8,7 @@ import { errorMessage, send } from "../../api/client.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
-import { ReportFields } from "../../recipe/report/report-fields.tsx";
-import { emptyReport, toReport } from "../../recipe/report/report-values.ts";
+import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
 const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
 const loadSchema = async () => publicReport;

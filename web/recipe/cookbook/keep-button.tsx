@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/client.ts";
-import { keptRecipesQuery } from "../../api/cookbook-query.ts";
+import { keptRecipesQuery } from "../../api/queries.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";

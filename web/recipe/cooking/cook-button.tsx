@@ -2,10 +2,17 @@ import CookIcon from "@mui/icons-material/OutdoorGrillOutlined";
 import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { quietButton } from "../../components/quiet-button.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
-import { LazyCookDialog } from "./lazy-cook-dialog.ts";
 import { preloadTimerBell } from "./lazy-timer-bell.tsx";
+
+const LazyCookDialog = lazyDialog(
+  "cook-dialog",
+  () => import("./cook-dialog.tsx"),
+  ({ CookDialog }) => CookDialog,
+  ({ recipe }) => recipe !== undefined,
+);
 
 interface CookButtonProps {
   recipe: Pick<Recipe, "title" | "description" | "ingredients">;

@@ -5,8 +5,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { ReportFields } from "./report-fields.tsx";
-import { emptyReport, toReport } from "./report-values.ts";
+import { emptyReport, ReportFields, toReport } from "./report-fields.tsx";
 
 interface ReportDialogProps {
   recipeId: string;

@@ -7,7 +7,15 @@ import { formatCount } from "../../components/format-number.ts";
 import { SelectInput } from "../../components/select-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import type { useContractForm } from "../../hooks/use-contract-form.ts";
-import type { emptyReport } from "./report-values.ts";
+
+/** Initial values of a report's fields; `goodFaith` is empty until declared. */
+export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
+
+/** Converts the form's values for the report schemas. Empty texts are left out. */
+export function toReport({ goodFaith, ...texts }: Record<string, string>) {
+  const given = Object.entries(texts).filter(([, text]) => text !== "");
+  return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
+}
 
 type Name = keyof typeof emptyReport;
 

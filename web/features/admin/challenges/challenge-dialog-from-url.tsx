@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { challengeQuery } from "../../../api/challenge-query.ts";
 import { errorMessage } from "../../../api/client.ts";
+import { challengeQuery } from "../../../api/queries.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import type { useDialogParam } from "../../../hooks/use-dialog-param.ts";
 import { useToast } from "../../../hooks/use-toast.ts";

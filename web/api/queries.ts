@@ -1,12 +1,30 @@
 import { queryOptions } from "@tanstack/react-query";
+import { getChallenge } from "#shared/contract/challenges.ts";
 import { listCookbook, listKeptRecipes } from "#shared/contract/cookbook.ts";
+import { getRecipe } from "#shared/contract/recipes.ts";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { send, sendPage } from "./client.ts";
 import { queryKeys } from "./query-keys.ts";
 
-const entriesOfPage = 100;
+const cookbookPageSize = 100;
 
-/** The identifiers of the recipes one keeps, asked once: changes made here are written into them. */
+/** One challenge (D24). */
+export function challengeQuery(challengeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.challenge(challengeId),
+    queryFn: ({ signal }) => send(getChallenge, { params: { challengeId }, signal }),
+  });
+}
+
+/** One recipe with the reader's own vote (D25). */
+export function recipeQuery(recipeId: string) {
+  return queryOptions({
+    queryKey: queryKeys.recipe(recipeId),
+    queryFn: ({ signal }) => send(getRecipe, { params: { recipeId }, signal }),
+  });
+}
+
+/** The ids of the recipes in the user's cookbook. Loaded once; later changes are written into the cache. */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,
   queryFn: ({ signal }) => send(listKeptRecipes, { signal }),
@@ -14,14 +32,14 @@ export const keptRecipesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** One's whole cookbook, what was kept last first. */
+/** All entries of the user's cookbook, latest first. */
 export const cookbookQuery = queryOptions({
   queryKey: queryKeys.cookbookEntries,
   queryFn: async ({ signal }) => {
     const entries: CookbookEntry[] = [];
     let cursor: string | undefined;
     do {
-      const query = { limit: entriesOfPage, cursor };
+      const query = { limit: cookbookPageSize, cursor };
       const page = await sendPage(listCookbook, { query, signal });
       entries.push(...page.items);
       cursor = page.cursor;
