@@ -91,7 +91,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     capacity,
     environmentOf: (definition) =>
       functionEnvironment(
-        { ...definition, environment: overridden(definition.environment, overrides) },
+        { ...definition, environment: applyOverrides(definition.environment, overrides) },
         endpointsOf(services, apis),
         addresses.toLocal,
       ),
@@ -158,7 +158,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
 }
 
 /** Variables with other values, for those that a function has. */
-function overridden(variables: Record<string, string>, overrides: Record<string, string>) {
+function applyOverrides(variables: Record<string, string>, overrides: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, overrides[name] ?? value]),
   );

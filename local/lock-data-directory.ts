@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const database = open(join(directory, "lock.db"));
+  const database = openDatabase(join(directory, "lock.db"));
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch {
@@ -20,7 +20,7 @@ export function lockDataDirectory(directory: string): () => void {
   return () => database.close();
 }
 
-function open(file: string): DatabaseSync {
+function openDatabase(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file);
   } catch {

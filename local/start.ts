@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { buildCloud, type Cloud } from "./build-cloud.ts";
 import { createEdgeCache } from "./edge/cloudfront/edge-cache.ts";
 import { createFaults } from "./edge/faults.ts";
-import { siteHandlers } from "./edge/site-handlers.ts";
+import { createGatewayHandlers } from "./edge/gateway-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
 import { createRoles, type Roles } from "./services/iam/roles.ts";
@@ -59,7 +59,7 @@ export interface LocalCloud {
 }
 
 /** How long a stop waits for stream consumers at work, in ms; their records come again at the next start. */
-const stopLimitMs = 3000;
+const stopTimeoutMs = 3000;
 
 /**
  * Starts the stack of a cloud assembly on this machine. Throws, with everything stopped again, when the directory or
@@ -105,9 +105,9 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const localize = addresses.toLocal;
   const [distribution] = distributions;
   const cache =
-    options.edgeCache && distribution ? createEdgeCache(distribution.errorLifetimes) : undefined;
+    options.edgeCache && distribution ? createEdgeCache(distribution.errorTtls) : undefined;
   const site = { apis, distributions, readGrants, lambda, s3, localize, cache };
-  gateway.serve(siteHandlers({ site, console, faults }));
+  gateway.serve(createGatewayHandlers({ site, console, faults }));
   teardown.add(gateway.pause);
   return {
     url: gateway.url,
@@ -146,7 +146,7 @@ async function startEvents(
   });
   teardown.add(async () => {
     stopping.abort();
-    await Promise.race([finished, sleep(stopLimitMs, undefined, { ref: false })]);
+    await Promise.race([finished, sleep(stopTimeoutMs, undefined, { ref: false })]);
   });
   const running = startSchedules(schedules, { lambda, deadLetters, signal });
   return { deadLetters, caughtUp, schedules: running };

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalCloud } from "local-cloud";
-import { endWithSentence } from "./end-with-sentence.ts";
+import { exitOnError } from "./exit-on-error.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
 // `npm run aws-check`: writes docs/unproved.md, which names what the template says that no run on one machine proves.
-endWithSentence();
+exitOnError();
 const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
 const cloud = await startLocalCloud({ assemblyDir: settings.assemblyDir, dataDir, port: 0 });
 const page = unprovedPage(cloud.ignored);

@@ -1,14 +1,14 @@
 import { join, relative } from "node:path";
-import { endWithSentence } from "./end-with-sentence.ts";
-import { startRebundler } from "./rebundle.ts";
+import { exitOnError } from "./exit-on-error.ts";
+import { startRebundler } from "./rebundler.ts";
 import { serveWeb } from "./serve-web.ts";
 import { settings } from "./settings.ts";
-import { createStackWatch } from "./stack-watch.ts";
+import { createStackSynthesizer } from "./stack-synthesizer.ts";
 import { startProduct, stopOnSignals } from "./start-product.ts";
-import { createTypeCheck } from "./type-check.ts";
+import { createTypeChecker } from "./type-checker.ts";
 import { watchFiles } from "./watch-files.ts";
 
-endWithSentence();
+exitOnError();
 const root = join(import.meta.dirname, "../..");
 const siteUrl = `http://localhost:${settings.port}`;
 const codeFolder = join(settings.dataDir, "functions", "dev");
@@ -17,8 +17,8 @@ let cloud = await startProduct({ port: 0, siteUrl });
 const gatewayPort = Number(new URL(cloud.url).port);
 const web = await serveWeb({ port: settings.port, gateway: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
-const stack = await createStackWatch(root);
-const types = createTypeCheck(root);
+const stack = await createStackSynthesizer(root);
+const types = createTypeChecker(root);
 /** By function: the code that runs now and, once others run, the last whose types were right. */
 const running = new Map<string, string>();
 const good = new Map<string, string>();

@@ -13,7 +13,7 @@ const {
 /** How this machine runs the stack, from the environment; the README says what each variable does. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
-  port: portOf(PORT),
+  port: parsePort(PORT),
   dataDir: resolve(LOCAL_DATA),
   demo: DEMO !== "off",
   dynamodbEndpoint: AWS_ENDPOINT_URL_DYNAMODB,
@@ -24,7 +24,7 @@ export const settings = {
 };
 
 /** Ends the program with a sentence when it is none. */
-function portOf(text: string): number {
+function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   console.error(`PORT=${text} n'est pas un port : donnez un nombre entier, de 0 à 65535.`);

@@ -43,14 +43,14 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
 }
 
 /** Longest time that an orderly end may take; ms. */
-const stopLimitMs = 8_000;
+const stopTimeoutMs = 8_000;
 
 /** Ends the process in order on a signal, or when the process that started it is gone. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
       // A connection that never ends must not keep the process; the state on disk survives kill -9 as well.
-      setTimeout(() => process.exit(1), stopLimitMs).unref();
+      setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);
     });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
 /** Editors write a file in several steps; milliseconds. */
-const settleMs = 30;
+const debounceMs = 30;
 
 /**
  * Tells `changed` the absolute paths of files that have changed in the folders, tests left out, one call after the
@@ -31,6 +31,6 @@ export function watchFiles(
     if (!isOurs || !/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) return;
     pending.add(file);
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), settleMs);
+    timer = setTimeout(() => void run(), debounceMs);
   });
 }

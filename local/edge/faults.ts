@@ -26,7 +26,7 @@ export interface Faults {
   /** Ends the faults of a visitor, or all. */
   clear(visitor?: string): void;
   /** The answer to a request that a fault hits, or nothing once it may go on. */
-  answer(request: HttpRequest): Promise<HttpResponse | undefined>;
+  respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 
 export function createFaults(): Faults {
@@ -41,7 +41,7 @@ export function createFaults(): Faults {
     clear(visitor) {
       standing = visitor ? standing.filter(({ fault }) => fault.visitor !== visitor) : [];
     },
-    async answer({ method, path, headers }) {
+    async respond({ method, path, headers }) {
       const visitor = /(?:^|;\s*)local-visitor=([^;]*)/.exec(headers.cookie?.join("; ") ?? "")?.[1];
       const hit = standing.find(
         (one) =>

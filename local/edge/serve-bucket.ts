@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 import type { ReadGrant } from "../services/s3/read-grant.ts";
 import type { S3 } from "../services/s3/start-s3.ts";
-import { partOf } from "./part-of.ts";
+import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
@@ -33,7 +33,7 @@ export async function serveBucket(
       : refusal(403, "AccessDenied");
   }
   const { "content-length": _, ...headers } = object.headers;
-  return partOf({ status: 200, headers, body: await buffer(object.body) }, request);
+  return conditionalResponse({ status: 200, headers, body: await buffer(object.body) }, request);
 }
 
 function refusal(status: number, code: string): HttpResponse {

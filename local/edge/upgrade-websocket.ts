@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { WebsocketApi } from "../services/api-gateway/websocket/websocket-api.ts";
 import type { HttpRequest } from "../services/http-message.ts";
 import type { Distribution } from "./cloudfront/distribution.ts";
-import { admit, requestToOrigin } from "./cloudfront/serve-distribution.ts";
+import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
 /** Takes a WebSocket handshake through the distribution to the API behind its behaviour, or refuses it. */
@@ -13,23 +13,23 @@ export async function upgradeWebsocket(
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
-  const admission = await admit(distribution, readHead(incoming));
-  if ("response" in admission) return refuse(socket, admission.response.status);
+  const admission = await handleViewerRequest(distribution, readHead(incoming));
+  if ("response" in admission) return refuseHandshake(socket, admission.response.status);
   const { behavior } = admission;
   const { origin } = behavior;
-  if (origin.kind !== "websocket-api") return refuse(socket, 400);
+  if (origin.kind !== "websocket-api") return refuseHandshake(socket, 400);
   const request = requestToOrigin(behavior, admission.request);
-  enterWebsocket(origin.api, request, { incoming, socket, head });
+  forwardHandshake(origin.api, request, { incoming, socket, head });
 }
 
 /** Hands a handshake, with the request as it stands now, to the API, which answers at the path of its stage alone. */
-export function enterWebsocket(
+export function forwardHandshake(
   { stage }: WebsocketApi,
   request: HttpRequest,
   { incoming, socket, head }: { incoming: IncomingMessage; socket: Duplex; head: Buffer },
 ): void {
   if (!stage || request.path.replace(/\/$/, "") !== `/${stage.name}`) {
-    refuse(socket, 403);
+    refuseHandshake(socket, 403);
     return;
   }
   incoming.url = request.query ? `${request.path}?${request.query}` : request.path;
@@ -50,7 +50,7 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
 }
 
 /** Ends a handshake with an error. */
-export function refuse(socket: Duplex, status: number): void {
+export function refuseHandshake(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

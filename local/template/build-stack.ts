@@ -1,5 +1,5 @@
 import { account, arn } from "./account.ts";
-import { fillReferences } from "./fill-references.ts";
+import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
 import type { ResourceBuilder, ResourceBuilders } from "./resource.ts";
@@ -39,24 +39,28 @@ export async function buildStack(
     ),
   );
   for (const [logicalId, { Type }] of Object.entries(resources)) {
-    if (!builderOf(Type, builders))
+    if (!findBuilder(Type, builders))
       throw new TemplateError(logicalId, `le type ${Type} est inconnu`);
   }
   const ignored: IgnoredProperties = {};
   for (const logicalId of orderResources(resources)) {
     const { Type: type, Properties = {} } = resources[logicalId] ?? { Type: "" };
     const resolved = resolve(Properties, scope, logicalId);
-    const properties = fillReferences(resolved, secretValue, logicalId) as typeof Properties;
+    const properties = resolveDynamicReferences(
+      resolved,
+      secretValue,
+      logicalId,
+    ) as typeof Properties;
     const unread = Object.keys(properties);
     const resource = { stackName, logicalId, type, properties, ignored: unread };
-    const built = await builderOf(type, builders)?.(resource);
+    const built = await findBuilder(type, builders)?.(resource);
     if (built) scope.built.set(logicalId, built);
     ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }
   return { outputs: outputsOf(template, scope), ignored };
 }
 
-function builderOf(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {
+function findBuilder(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {
   if (Object.hasOwn(builders, type)) return builders[type];
   return type.startsWith("Custom::") ? builders["Custom::*"] : undefined;
 }

@@ -1,4 +1,4 @@
-import { variablesOf } from "./substitute-variables.ts";
+import { variableNames } from "./substitute-variables.ts";
 import { type Resource, TemplateError } from "./template.ts";
 
 /** Logical ids in an order in which each comes after all that it refers to; throws on a circle. */
@@ -21,11 +21,11 @@ export function orderResources(resources: Record<string, Resource>): string[] {
 }
 
 function dependenciesOf(resource: Resource): string[] {
-  return [...[resource.DependsOn ?? []].flat(), ...referencesIn(resource.Properties)];
+  return [...[resource.DependsOn ?? []].flat(), ...findReferences(resource.Properties)];
 }
 
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
+function findReferences(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(findReferences);
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, argument]) => {
     if (key === "Ref") return [String(argument)];
@@ -33,10 +33,10 @@ function referencesIn(value: unknown): string[] {
     if (key === "Fn::Sub") {
       const [text, own] = [argument].flat();
       return [
-        ...variablesOf(String(text)).map((name) => name.split(".")[0] ?? ""),
-        ...referencesIn(own),
+        ...variableNames(String(text)).map((name) => name.split(".")[0] ?? ""),
+        ...findReferences(own),
       ];
     }
-    return referencesIn(argument);
+    return findReferences(argument);
   });
 }

@@ -110,12 +110,12 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new TemplateError(name, "cette condition n'est pas déclarée");
-  return holds(expression, scope, name);
+  return evaluateExpression(expression, scope, name);
 }
 
-function holds(expression: unknown, scope: Scope, name: string): boolean {
+function evaluateExpression(expression: unknown, scope: Scope, name: string): boolean {
   const [operator = "", argument] = Object.entries(expression as object)[0] ?? [];
-  const each = () => (argument as unknown[]).map((item) => holds(item, scope, name));
+  const each = () => (argument as unknown[]).map((item) => evaluateExpression(item, scope, name));
   switch (operator) {
     case "Condition":
       return evaluateCondition(String(argument), scope);

@@ -6,6 +6,6 @@ export function substituteVariables(text: string, lookUp: (name: string) => unkn
 }
 
 /** The names that a `Fn::Sub` text uses. */
-export function variablesOf(text: string): string[] {
+export function variableNames(text: string): string[] {
   return [...text.matchAll(/\$\{(?!!)([^}]*)\}/g)].map(([, name = ""]) => name.trim());
 }

@@ -8,7 +8,7 @@ export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
 /** Knows the one key, whose holder may do everything. */
-export const known = {
+export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
   denialMessage: () => undefined,
@@ -17,7 +17,7 @@ export const known = {
 /** S3 in a folder of its own with a bucket, and clients of the SDK. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
-  const s3 = await startS3({ dataDir, region, ...known });
+  const s3 = await startS3({ dataDir, region, ...s3Access });
   await s3.ensureBucket(bucket, {});
   const clients: S3Client[] = [];
   return {

@@ -34,7 +34,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
     const origins = new Map(
       config.Origins.map((origin) => [
         origin.Id,
-        originOf(resource, options.apis, origin, distributionArn),
+        buildOrigin(resource, options.apis, origin, distributionArn),
       ]),
     );
     const behaviors = [
@@ -45,8 +45,10 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       id,
       domainName,
       defaultRootObject: config.DefaultRootObject,
-      behaviors: behaviors.map((behavior) => behaviorOf(resource, options.edge, behavior, origins)),
-      errorLifetimes: new Map(),
+      behaviors: behaviors.map((behavior) =>
+        buildBehavior(resource, options.edge, behavior, origins),
+      ),
+      errorTtls: new Map(),
       errorPages: new Map(
         config.CustomErrorResponses.map(({ ErrorCode, ResponseCode, ResponsePagePath }) => [
           ErrorCode,
@@ -55,7 +57,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       ),
     };
     for (const { ErrorCode, ErrorCachingMinTTL } of config.CustomErrorResponses) {
-      if (ErrorCachingMinTTL !== undefined) built.errorLifetimes.set(ErrorCode, ErrorCachingMinTTL);
+      if (ErrorCachingMinTTL !== undefined) built.errorTtls.set(ErrorCode, ErrorCachingMinTTL);
     }
     options.distributions.push(built);
     for (const host of [domainName, ...(config.Aliases ?? [])]) {
@@ -65,7 +67,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
   },
 });
 
-function originOf(
+function buildOrigin(
   { logicalId }: ResourceToBuild,
   apis: ApiCatalog,
   config: OriginConfig,
@@ -92,7 +94,7 @@ function originOf(
   throw new TemplateError(logicalId, `l'origine ${domainName} n'est rien de cette pile`);
 }
 
-function behaviorOf(
+function buildBehavior(
   resource: ResourceToBuild,
   edge: EdgeCatalog,
   config: BehaviorConfig & { PathPattern: string },
@@ -115,7 +117,7 @@ function behaviorOf(
     );
   return {
     pattern: config.PathPattern,
-    covers: pathMatcher(config.PathPattern),
+    matches: pathMatcher(config.PathPattern),
     origin: known(origins, config.TargetOriginId),
     methods: config.AllowedMethods,
     compress: config.Compress,

@@ -17,7 +17,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
 /** What applies to the paths that `covers` accepts. */
 export interface Behavior {
   pattern: string;
-  covers(path: string): boolean;
+  matches(path: string): boolean;
   origin: Origin;
   methods: string[];
   compress: boolean;
@@ -44,5 +44,5 @@ export interface Distribution {
   /** By the origin's status. */
   errorPages: Map<number, ErrorPage>;
   /** Seconds for which an origin's error is kept, by its status, where the distribution says so. */
-  errorLifetimes: Map<number, number>;
+  errorTtls: Map<number, number>;
 }

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
 import type { Behavior } from "./distribution.ts";
 import { createEdgeCache } from "./edge-cache.ts";
-import type { Lifetimes } from "./forward-policy.ts";
+import type { Ttls } from "./forward-policy.ts";
 
-const optimized = { least: 1, usual: 86_400, most: 31_536_000 };
+const optimized = { min: 1, default: 86_400, max: 31_536_000 };
 const hour = 3600;
 
-function setUp(answer: HttpResponse, lifetimes: Lifetimes = optimized) {
+function setUp(answer: HttpResponse, ttls: Ttls = optimized) {
   const cache = createEdgeCache(new Map([[500, 0]]));
-  const behavior = { pattern: "/images/*", cachePolicy: { lifetimes } } as Behavior;
+  const behavior = { pattern: "/images/*", cachePolicy: { ttls } } as Behavior;
   const origin = { answer, asked: [] as HttpRequest[] };
   const get = async (seconds: number, headers: HttpRequest["headers"] = {}) => {
     const request = {
@@ -18,7 +18,7 @@ function setUp(answer: HttpResponse, lifetimes: Lifetimes = optimized) {
       headers,
       clockShiftMs: seconds * 1000,
     };
-    return cache.answer(behavior, request as HttpRequest, async (asked) => {
+    return cache.respond(behavior, request as HttpRequest, async (asked) => {
       origin.asked.push(asked);
       return origin.answer;
     });
@@ -68,9 +68,9 @@ it.each([
     { ...gone, status: 500 },
     optimized,
   ],
-  ["anything where the policy keeps nothing", photo("max-age=60"), { least: 0, usual: 0, most: 0 }],
-])("does not keep %s", async (_, answer, lifetimes) => {
-  const { origin, get } = setUp(answer, lifetimes);
+  ["anything where the policy keeps nothing", photo("max-age=60"), { min: 0, default: 0, max: 0 }],
+])("does not keep %s", async (_, answer, ttls) => {
+  const { origin, get } = setUp(answer, ttls);
   for (let time = 0; time < 3; time++) await get(0);
   expect(origin.asked).toHaveLength(3);
 });

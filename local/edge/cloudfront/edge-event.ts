@@ -64,13 +64,13 @@ function eventRequest({ method, path, query, headers }: HttpRequest): EdgeEventR
   return {
     method,
     uri: path,
-    querystring: pairs(query.split("&")),
+    querystring: parsePairs(query.split("&")),
     headers: edgeValues(others),
-    cookies: pairs(cookie.flatMap((line) => line.split(/;\s*/))),
+    cookies: parsePairs(cookie.flatMap((line) => line.split(/;\s*/))),
   };
 }
 
-function pairs(parts: string[]): EdgeValues {
+function parsePairs(parts: string[]): EdgeValues {
   const values = new Map<string, string[]>();
   for (const part of parts.filter(Boolean)) {
     const [, name = "", value = ""] = part.match(/^([^=]*)=?(.*)$/s) ?? [];
@@ -82,9 +82,9 @@ function pairs(parts: string[]): EdgeValues {
 /** The request that the function made of `original`; body and client are not its to change. */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
-  const cookies = pairsOf(event.cookies);
+  const cookies = formatPairs(event.cookies);
   if (cookies.length > 0) headers.cookie = [cookies.join("; ")];
-  return { ...original, path: event.uri, query: pairsOf(event.querystring).join("&"), headers };
+  return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
 /** The answer that the function made, or changed `original` into. */
@@ -121,16 +121,16 @@ function asValue(value: string): { value: string } {
 
 function headersFromEvent(values: EdgeValues): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name.toLowerCase(), allOf(value)]),
+    Object.entries(values).map(([name, value]) => [name.toLowerCase(), allValues(value)]),
   );
 }
 
-function pairsOf(values: EdgeValues): string[] {
+function formatPairs(values: EdgeValues): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
-    allOf(value).map((one) => (one ? `${name}=${one}` : name)),
+    allValues(value).map((one) => (one ? `${name}=${one}` : name)),
   );
 }
 
-function allOf({ value, multiValue }: EdgeValue): string[] {
+function allValues({ value, multiValue }: EdgeValue): string[] {
   return multiValue ? multiValue.map((one) => one.value) : [value];
 }

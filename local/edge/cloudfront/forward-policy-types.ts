@@ -40,10 +40,13 @@ export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::CachePolicy"(resource) {
     const { CachePolicyConfig } = readProperties(resource, cacheSchema);
     const config = CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin;
-    const { MinTTL: least, DefaultTTL: usual, MaxTTL: most } = CachePolicyConfig;
     const id = generatedId(resource);
     edge.cachePolicies.set(id, {
-      lifetimes: { least, usual, most },
+      ttls: {
+        min: CachePolicyConfig.MinTTL,
+        default: CachePolicyConfig.DefaultTTL,
+        max: CachePolicyConfig.MaxTTL,
+      },
       ...forwardPolicy(resource, config),
       gzip: config.EnableAcceptEncodingGzip,
       brotli: config.EnableAcceptEncodingBrotli,

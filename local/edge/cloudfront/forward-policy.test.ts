@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ForwardPolicy, forwardedRequest } from "./forward-policy.ts";
+import { type ForwardPolicy, forwardRequest } from "./forward-policy.ts";
 
 const request = {
   method: "GET",
@@ -16,7 +16,7 @@ const request = {
   body: Buffer.alloc(0),
 };
 const nothing: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
-const forward = (...policies: ForwardPolicy[]) => forwardedRequest(request, policies, "origin");
+const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("what reaches the origin", () => {
   it("is no header, cookie or query without a policy that says so", () => {

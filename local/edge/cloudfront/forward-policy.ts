@@ -11,15 +11,15 @@ export interface ForwardPolicy {
 }
 
 /** Seconds that a cache policy keeps answers: at least, when they do not say, at most. */
-export interface Lifetimes {
-  least: number;
-  usual: number;
-  most: number;
+export interface Ttls {
+  min: number;
+  default: number;
+  max: number;
 }
 
 /** A cache policy: what stands in the key is forwarded too; it also decides on compression and lifetimes. */
 export interface CachePolicy extends ForwardPolicy {
-  lifetimes: Lifetimes;
+  ttls: Ttls;
   gzip: boolean;
   brotli: boolean;
 }
@@ -35,7 +35,7 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
 }
 
 /** The request as the origin gets it, on `originHost`, with the client's address at the end of X-Forwarded-For. */
-export function forwardedRequest(
+export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
   originHost: string,

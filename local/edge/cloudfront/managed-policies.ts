@@ -1,16 +1,16 @@
 import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 
-const nothing: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
-const uncompressed = { gzip: false, brotli: false };
-const compressed = { gzip: true, brotli: true };
-const uncached = { lifetimes: { least: 0, usual: 0, most: 0 } };
-const cached = { lifetimes: { least: 1, usual: 86_400, most: 31_536_000 } };
+const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
+const noCompression = { gzip: false, brotli: false };
+const compression = { gzip: true, brotli: true };
+const zeroTtls = { ttls: { min: 0, default: 0, max: 0 } };
+const defaultTtls = { ttls: { min: 1, default: 86_400, max: 31_536_000 } };
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 export const managedCachePolicies: [string, CachePolicy][] = [
-  ["4135ea2d-6df8-44a3-9df3-4b5a84be39ad", { ...nothing, ...uncompressed, ...uncached }], // CachingDisabled
-  ["658327ea-f89d-4fab-a63d-7e88639e58f6", { ...nothing, ...compressed, ...cached }], // CachingOptimized
-  ["b2884449-e4de-46a7-ac36-70bc7f1ddd6d", { ...nothing, ...uncompressed, ...cached }], // CachingOptimizedForUncompressedObjects
+  ["4135ea2d-6df8-44a3-9df3-4b5a84be39ad", { ...none, ...noCompression, ...zeroTtls }], // CachingDisabled
+  ["658327ea-f89d-4fab-a63d-7e88639e58f6", { ...none, ...compression, ...defaultTtls }], // CachingOptimized
+  ["b2884449-e4de-46a7-ac36-70bc7f1ddd6d", { ...none, ...noCompression, ...defaultTtls }], // CachingOptimizedForUncompressedObjects
 ];
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
@@ -23,7 +23,7 @@ export const managedOriginRequestPolicies: [string, ForwardPolicy][] = [
   [
     "88a5eaf4-2fd4-4709-b370-b4c650ea3fcf", // CORS-S3Origin
     {
-      ...nothing,
+      ...none,
       headers: {
         only: ["origin", "access-control-request-headers", "access-control-request-method"],
       },

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import type { LocalCloud } from "../../start.ts";
-import type { EchoAnswer } from "../../testing/echo-answer.ts";
+import type { EchoResponse } from "../../testing/echo-response.ts";
 import { createSampleProject, type SampleProject } from "../../testing/sample-cloud.ts";
 
 let project: SampleProject;
@@ -111,13 +111,13 @@ describe("the website", () => {
 describe("calls", () => {
   it("reach the function with the header that the viewer-request function set", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
-    const { event } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
+    const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
   it("reach the function with the header that the origin is to be shown, a secret it knows", async () => {
     const headers = { "x-shown": "something else" };
-    const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoAnswer;
+    const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(event.headers["x-shown"]).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(event.headers["x-shown"]).toBe(env.SHOWN);
   });

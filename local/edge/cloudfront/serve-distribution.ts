@@ -6,15 +6,15 @@ import {
 } from "../../services/http-message.ts";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import { type BucketBackend, serveBucket } from "../serve-bucket.ts";
-import { compressed } from "./compress.ts";
+import { compressResponse } from "./compress-response.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
 import type { EdgeCache } from "./edge-cache.ts";
 import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts";
-import { forwardedRequest } from "./forward-policy.ts";
+import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
 
 /** What stands behind a distribution on this machine. */
-export interface Backend extends BucketBackend {
+export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
   /** Without it every answer comes from its origin. */
   cache?: EdgeCache | undefined;
@@ -22,36 +22,41 @@ export interface Backend extends BucketBackend {
 }
 
 /** A request after behaviour and viewer-request function: on its way to an origin, or answered already. */
-export type Admission =
+export type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
 /** Answers a viewer's request as CloudFront does. */
 export async function serveDistribution(
   distribution: Distribution,
-  backend: Backend,
+  backend: DistributionBackend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  const admission = await admit(distribution, request);
+  const admission = await handleViewerRequest(distribution, request);
   const { behavior } = admission;
   const answer =
     "response" in admission
       ? admission.response
-      : await errorPage(
+      : await replaceWithErrorPage(
           distribution,
           backend,
           admission.request,
           await fromOrigin(distribution, behavior, backend, admission.request),
         );
-  const packed = behavior.compress ? compressed(behavior.cachePolicy, request, answer) : answer;
+  const packed = behavior.compress
+    ? compressResponse(behavior.cachePolicy, request, answer)
+    : answer;
   const policy = behavior.headersPolicy;
   const dressed = policy ? applyHeadersPolicy(policy, packed, backend.localize) : packed;
-  return viewerResponse(distribution, behavior, request, dressed);
+  return handleViewerResponse(distribution, behavior, request, dressed);
 }
 
 /** Chooses the behaviour, checks the method and runs the viewer-request function. */
-export async function admit(distribution: Distribution, request: HttpRequest): Promise<Admission> {
-  const behavior = distribution.behaviors.find(({ covers }) => covers(request.path));
+export async function handleViewerRequest(
+  distribution: Distribution,
+  request: HttpRequest,
+): Promise<ViewerRequestResult> {
+  const behavior = distribution.behaviors.find(({ matches }) => matches(request.path));
   if (!behavior) throw new Error(`Aucun comportement ne couvre ${request.path}`);
   if (!behavior.methods.includes(request.method)) {
     return {
@@ -70,7 +75,7 @@ export async function admit(distribution: Distribution, request: HttpRequest): P
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
-  const forwarded = forwardedRequest(request, policies, origin.domainName);
+  const forwarded = forwardRequest(request, policies, origin.domainName);
   for (const [name, value] of Object.entries(origin.headers)) forwarded.headers[name] = [value];
   return { ...forwarded, path: `${origin.path}${request.path}` };
 }
@@ -78,18 +83,18 @@ export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpR
 function fromOrigin(
   { defaultRootObject }: Distribution,
   behavior: Behavior,
-  backend: Backend,
+  backend: DistributionBackend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   const path = request.path === "/" ? `/${defaultRootObject}` : request.path;
   const sent = requestToOrigin(behavior, { ...request, path });
-  const ask = (asked: HttpRequest) => askOrigin(behavior.origin, backend, asked);
-  return backend.cache ? backend.cache.answer(behavior, sent, ask) : ask(sent);
+  const ask = (asked: HttpRequest) => sendToOrigin(behavior.origin, backend, asked);
+  return backend.cache ? backend.cache.respond(behavior, sent, ask) : ask(sent);
 }
 
-async function askOrigin(
+async function sendToOrigin(
   origin: Origin,
-  backend: Backend,
+  backend: DistributionBackend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
@@ -99,23 +104,23 @@ async function askOrigin(
   return serveHttpApi(origin.api, backend.lambda, request);
 }
 
-async function errorPage(
+async function replaceWithErrorPage(
   distribution: Distribution,
-  backend: Backend,
+  backend: DistributionBackend,
   request: HttpRequest,
   answer: HttpResponse,
 ): Promise<HttpResponse> {
   const page = distribution.errorPages.get(answer.status);
   if (!page?.path) return answer;
   const { path, status } = page;
-  const behavior = distribution.behaviors.find(({ covers }) => covers(path));
+  const behavior = distribution.behaviors.find(({ matches }) => matches(path));
   if (!behavior) return answer;
   const asked = { ...request, method: "GET", path, query: "" };
   const body = await fromOrigin(distribution, behavior, backend, asked);
   return body.status === 200 ? { ...body, status } : answer;
 }
 
-async function viewerResponse(
+async function handleViewerResponse(
   distribution: Distribution,
   { viewerResponse: edgeFunction }: Behavior,
   request: HttpRequest,

@@ -2,7 +2,7 @@ import type { DeadLetter } from "../../services/lambda/dead-letters.ts";
 import type { FunctionStatistics } from "../../services/lambda/function-statistics.ts";
 import type { Mail } from "../../services/ses/mail.ts";
 import { consoleScript, consoleStyle } from "./console-assets.ts";
-import { escapeHtml, table, time } from "./html.ts";
+import { escapeHtml, htmlTable, htmlTime } from "./html.ts";
 
 interface ConsoleContent {
   mails: Mail[];
@@ -26,7 +26,7 @@ export function consolePage({ mails, functions, schedules, deadLetters }: Consol
 <section aria-labelledby="schedules"><h2 id="schedules">Tâches planifiées</h2>${scheduleTable(schedules)}
 <p id="outcome" role="status"></p></section>
 <section aria-labelledby="functions"><h2 id="functions">Fonctions</h2>${functionTable(functions)}</section>
-<section aria-labelledby="letters"><h2 id="letters">Événements abandonnés (${deadLetters.length})</h2>${letterList(deadLetters)}</section>
+<section aria-labelledby="letters"><h2 id="letters">Événements abandonnés (${deadLetters.length})</h2>${deadLetterList(deadLetters)}</section>
 </main>
 <script>${consoleScript}</script>
 </html>
@@ -38,17 +38,17 @@ function mailList(mails: Mail[]): string {
   return mails
     .slice(0, 100)
     .map(({ to, subject, text, html, sentAt }) => {
-      const title = `${time(sentAt)} <b>${escapeHtml(subject)}</b> à ${escapeHtml(to.join(", "))}`;
+      const title = `${htmlTime(sentAt)} <b>${escapeHtml(subject)}</b> à ${escapeHtml(to.join(", "))}`;
       const frame = html
         ? `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
         : "";
-      return `<details><summary>${title}</summary>${frame}<pre>${linked(text)}</pre></details>`;
+      return `<details><summary>${title}</summary>${frame}<pre>${withLinks(text)}</pre></details>`;
     })
     .join("\n");
 }
 
 /** Text with its http addresses as links. */
-function linked(text: string): string {
+function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
@@ -60,7 +60,7 @@ function scheduleTable(schedules: ConsoleContent["schedules"]): string {
     escapeHtml(timezone),
     `<button type="button" data-run="${escapeHtml(name)}">Lancer</button>`,
   ]);
-  return table(["Nom", "Quand", "Fuseau", ""], rows);
+  return htmlTable(["Nom", "Quand", "Fuseau", ""], rows);
 }
 
 function functionTable(functions: FunctionStatistics[]): string {
@@ -69,16 +69,16 @@ function functionTable(functions: FunctionStatistics[]): string {
     String(invocations),
     errors > 0 ? `<b class="bad">${errors}</b>` : "0",
     rest.lastDurationMs === undefined ? "" : `${rest.lastDurationMs} ms`,
-    `${capacity.last.requests} · ${units(capacity.last.readUnits)} · ${units(capacity.last.writeUnits)}`,
-    `${capacity.requests} · ${units(capacity.readUnits)} · ${units(capacity.writeUnits)}`,
+    `${capacity.last.requests} · ${formatUnits(capacity.last.readUnits)} · ${formatUnits(capacity.last.writeUnits)}`,
+    `${capacity.requests} · ${formatUnits(capacity.readUnits)} · ${formatUnits(capacity.writeUnits)}`,
     rest.lastError ? `<span class="bad">${escapeHtml(rest.lastError)}</span>` : "",
     rest.recent
-      .map(({ at, durationMs }) => `${time(at)} ${durationMs} ms`)
+      .map(({ at, durationMs }) => `${htmlTime(at)} ${durationMs} ms`)
       .slice(0, 3)
       .join("<br>"),
   ]);
   const consumed = "requêtes · RRU · WRU";
-  return `<p>Capacité de la table : ${consumed}.</p>${table(
+  return `<p>Capacité de la table : ${consumed}.</p>${htmlTable(
     [
       "Fonction",
       "Appels",
@@ -93,16 +93,16 @@ function functionTable(functions: FunctionStatistics[]): string {
   )}`;
 }
 
-function letterList(letters: DeadLetter[]): string {
+function deadLetterList(letters: DeadLetter[]): string {
   if (letters.length === 0) return "<p>Aucun.</p>";
   return letters
     .map(
       ({ at, source, reason, event }) =>
-        `<details><summary>${time(at)} ${escapeHtml(source)} : ${escapeHtml(reason)}</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details>`,
+        `<details><summary>${htmlTime(at)} ${escapeHtml(source)} : ${escapeHtml(reason)}</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details>`,
     )
     .join("\n");
 }
 
-function units(value: number): string {
+function formatUnits(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -8,7 +8,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** A table; cells are HTML already. */
-export function table(headings: string[], rows: string[][]): string {
+export function htmlTable(headings: string[], rows: string[][]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join("");
   const body = rows
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`)
@@ -17,7 +17,7 @@ export function table(headings: string[], rows: string[][]): string {
 }
 
 /** An instant as it is read in France. */
-export function time(iso: string): string {
+export function htmlTime(iso: string): string {
   const shown = new Date(iso).toLocaleString("fr-FR", { timeZone: "Europe/Paris" });
   return `<time datetime="${escapeHtml(iso)}">${shown}</time>`;
 }

@@ -7,8 +7,8 @@ import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Schedules } from "../../services/scheduler/start-schedules.ts";
 import type { Ses } from "../../services/ses/start-ses.ts";
 import type { Faults } from "../faults.ts";
+import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
-import { refusalOf } from "./local-access.ts";
 
 /** What the console shows and runs. */
 export interface ConsoleSources {
@@ -25,7 +25,7 @@ export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,
 ): Promise<HttpResponse> {
-  const refusal = refusalOf(incoming);
+  const refusal = accessRefusal(incoming);
   if (refusal) return json(403, { message: refusal });
   const path = (incoming.url ?? "").split("?")[0] ?? "";
   const run = path.match(/^\/_local\/schedules\/([^/]+)\/run$/)?.[1];

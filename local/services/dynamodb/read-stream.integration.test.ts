@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { memoryFolder } from "../../testing/memory-folder.ts";
+import { createMemoryFolder } from "../../testing/create-memory-folder.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { readStream, type StreamOptions } from "./read-stream.ts";
 import { type Dynamodb, startDynamodb } from "./start-dynamodb.ts";
@@ -32,7 +32,7 @@ async function stop() {
 }
 
 beforeAll(async () => {
-  dataDir = await memoryFolder("dynamodb-");
+  dataDir = await createMemoryFolder("dynamodb-");
   await start();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { GetItemCommand, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { processInformation } from "./process-information.ts";
 import { startDynamodb } from "./start-dynamodb.ts";
@@ -92,7 +92,7 @@ describe("the engine", () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
-    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), patience);
+    await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), waitOptions);
   });
 
   it("has ended before the next one opens the data, which holds every acknowledged write", async () => {
@@ -125,11 +125,11 @@ describe("the engine", () => {
     await client.send(new PutItemCommand({ TableName: "orders", Item }));
     const killed = await enginePid();
     process.kill(killed, "SIGKILL");
-    await vi.waitFor(async () => expect(await enginePid()).not.toBe(killed), patience);
+    await vi.waitFor(async () => expect(await enginePid()).not.toBe(killed), waitOptions);
     await vi.waitFor(async () => {
       const read = new GetItemCommand({ TableName: "orders", Key: Item });
       expect((await client.send(read)).Item).toEqual(Item);
-    }, patience);
+    }, waitOptions);
     expect(report).toHaveBeenCalledExactlyOnceWith(
       "Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.",
     );

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { oneOrMany } from "../../template/one-or-many.ts";
+import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
 
-const comparison = z.record(z.string(), oneOrMany).default({});
+const comparison = z.record(z.string(), stringOrList).default({});
 
 /** A resource-based policy, such as the policy of a topic or of a key. */
 export const resourcePolicy = z.object({
@@ -10,9 +10,9 @@ export const resourcePolicy = z.object({
     z.object({
       Sid: z.unknown().optional(),
       Effect: z.enum(["Allow", "Deny"]),
-      Action: oneOrMany,
+      Action: stringOrList,
       Resource: z.unknown().optional(),
-      Principal: z.union([z.string(), z.object({ Service: oneOrMany.default([]) })]),
+      Principal: z.union([z.string(), z.object({ Service: stringOrList.default([]) })]),
       Condition: z
         .strictObject({ StringEquals: comparison, Bool: comparison })
         .partial()

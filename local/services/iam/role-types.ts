@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { oneOrMany } from "../../template/one-or-many.ts";
 import { physicalName } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { stringOrList } from "../../template/string-or-list.ts";
 import { type Roles, roleArnOf } from "./roles.ts";
 import { policyDocument, type Statement } from "./statement.ts";
 
@@ -10,7 +10,7 @@ const roleSchema = z.strictObject({
   RoleName: z.string().optional(),
   Description: z.unknown().optional(),
   AssumeRolePolicyDocument: z.object({
-    Statement: z.array(z.object({ Principal: z.object({ Service: oneOrMany.default([]) }) })),
+    Statement: z.array(z.object({ Principal: z.object({ Service: stringOrList.default([]) }) })),
   }),
   Policies: z.array(z.object({ PolicyDocument: policyDocument })).default([]),
   ManagedPolicyArns: z.array(z.string()).default([]),

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { oneOrMany } from "../../template/one-or-many.ts";
+import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
 
-const comparison = z.record(z.string(), oneOrMany);
+const comparison = z.record(z.string(), stringOrList);
 
 const statement = z
   .strictObject({
     Sid: z.string().optional(),
     Effect: z.enum(["Allow", "Deny"]),
-    Action: oneOrMany,
-    Resource: oneOrMany,
+    Action: stringOrList,
+    Resource: stringOrList,
     Condition: z
       .strictObject({ StringEquals: comparison.optional(), StringLike: comparison.optional() })
       .default({}),

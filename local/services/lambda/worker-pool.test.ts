@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 import type { FunctionWorker } from "./function-worker.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 import { createWorkerPool } from "./worker-pool.ts";
@@ -57,7 +57,7 @@ describe("WorkerPool", () => {
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
     const all = gates.map(({ task }, index) => pool.use(task).then(() => done.push(index)));
-    await vi.waitFor(() => expect(workers).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(workers).toHaveLength(2), waitOptions);
     gates[2]?.open();
     expect(done).toEqual([]);
     gates[0]?.open();
@@ -86,7 +86,7 @@ describe("WorkerPool", () => {
     await Promise.all(all);
     await vi.waitFor(
       () => expect(workers.filter(({ stopped }) => stopped)).toHaveLength(1),
-      patience,
+      waitOptions,
     );
   });
 

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { oneOrMany } from "../../template/one-or-many.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { stringOrList } from "../../template/string-or-list.ts";
 import type { ReadGrant } from "./read-grant.ts";
 
 const statement = z.object({
   Effect: z.enum(["Allow", "Deny"]),
-  Action: oneOrMany,
-  Resource: oneOrMany,
-  Principal: z.union([z.string(), z.object({ Service: oneOrMany.optional() })]).optional(),
+  Action: stringOrList,
+  Resource: stringOrList,
+  Principal: z.union([z.string(), z.object({ Service: stringOrList.optional() })]).optional(),
   Condition: z.object({ StringEquals: z.record(z.string(), z.string()).optional() }).optional(),
 });
 

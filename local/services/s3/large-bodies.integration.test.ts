@@ -6,8 +6,8 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
 import { startTestS3 } from "../../testing/s3.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "large";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -49,9 +49,12 @@ it("keeps nothing of an upload that breaks off", async () => {
   const files = await test.files();
   const upload = await startUpload("broken", 10 * 1024 ** 2);
   upload.write(mebibyte);
-  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1), patience);
+  await vi.waitFor(
+    async () => expect(await test.files()).toHaveLength(files.length + 1),
+    waitOptions,
+  );
   upload.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files), patience);
+  await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
 });
 
 it("answers a refusal although the whole body was sent", async () => {

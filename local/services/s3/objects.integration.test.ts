@@ -11,7 +11,7 @@ import {
   paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { known, region, startTestS3 } from "../../testing/s3.ts";
+import { region, s3Access, startTestS3 } from "../../testing/s3.ts";
 import { startS3 } from "./start-s3.ts";
 
 const Bucket = "photos";
@@ -206,7 +206,7 @@ describe("trusted access", () => {
   it("writes and reads without signature, and survives a restart", async () => {
     const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
     await test.s3.writeObject(Bucket, "index.html", Buffer.from("<html>"), headers);
-    const again = await startS3({ dataDir: test.dataDir, region, ...known });
+    const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });
     await again.ensureBucket(Bucket, {});
     const object = await again.readObject(Bucket, "index.html");
     expect(object?.headers).toMatchObject({

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
 import { credentials, startTestS3 } from "../../testing/s3.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "uploads";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -146,7 +146,10 @@ it("keeps nothing of an upload that breaks off", async () => {
   socket.write(
     `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
   );
-  await vi.waitFor(async () => expect(await test.files()).toHaveLength(files.length + 1), patience);
+  await vi.waitFor(
+    async () => expect(await test.files()).toHaveLength(files.length + 1),
+    waitOptions,
+  );
   socket.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files), patience);
+  await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
 });

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LocalCloud } from "../../../start.ts";
-import type { EchoAnswer } from "../../../testing/echo-answer.ts";
+import type { EchoResponse } from "../../../testing/echo-response.ts";
 import { createSampleProject, type SampleProject } from "../../../testing/sample-cloud.ts";
 
 let project: SampleProject;
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, init);
 const echo = async (path: string, init?: RequestInit) =>
-  (await (await call(path, init)).json()) as EchoAnswer;
+  (await (await call(path, init)).json()) as EchoResponse;
 
 /** Sends a request without normalising its path, and returns the status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {

@@ -8,7 +8,7 @@ import {
 } from "@aws-sdk/client-apigatewaymanagementapi";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { credentials } from "../../../template/account.ts";
-import { patience } from "../../../testing/patience.ts";
+import { waitOptions } from "../../../testing/wait-options.ts";
 import { startTestWebsocket } from "../../../testing/websocket.ts";
 import { awsLimits } from "./limits.ts";
 
@@ -59,7 +59,7 @@ describe("the @connections API", () => {
     const closed = once(socket, "close");
     await test.management.send(new DeleteConnectionCommand({ ConnectionId }));
     expect((await closed)[0]).toBe(1000);
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
   });
 
   it("throws GoneException for unknown, closed and not yet open connections", async () => {
@@ -68,7 +68,7 @@ describe("the @connections API", () => {
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
     const { socket, ConnectionId } = await connected();
     socket.terminate();
-    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0), patience);
+    await vi.waitFor(() => expect(test.websocket.connections()).toBe(0), waitOptions);
     await expect(post(ConnectionId)).rejects.toBeInstanceOf(GoneException);
     const get = test.management.send(new GetConnectionCommand({ ConnectionId }));
     await expect(get).rejects.toBeInstanceOf(GoneException);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { patience } from "../../../testing/patience.ts";
+import { waitOptions } from "../../../testing/wait-options.ts";
 import { startTestWebsocket } from "../../../testing/websocket.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
@@ -88,12 +88,12 @@ describe("opening a WebSocket connection", () => {
     test.answers.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
     socket.on("error", () => undefined);
-    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1), waitOptions);
     const closed = new Promise((resolve) => socket.on("close", resolve));
     socket.terminate();
     await closed;
     finish({ statusCode: 200 });
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
     expect(test.websocket.connections()).toBe(0);
   });
 });
@@ -103,7 +103,7 @@ describe("an open WebSocket connection", () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(2), waitOptions);
     const [text, binary] = test.callsOf("$default").map(({ event }) => event);
     expect(text).toMatchObject({
       body: '{"é":1}',
@@ -131,7 +131,7 @@ describe("an open WebSocket connection", () => {
   it("accepts messages of 128 KB and closes with code 1009 for larger ones", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
-    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), waitOptions);
     socket.send("x".repeat(128 * 1024 + 1));
     const [code] = await once(socket, "close");
     expect(code).toBe(1009);
@@ -141,7 +141,7 @@ describe("an open WebSocket connection", () => {
   it("runs $disconnect with the close code and reason of the client", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
-    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
     expect(test.callsOf("$disconnect")[0]?.event.requestContext).toMatchObject({
       eventType: "DISCONNECT",
       routeKey: "$disconnect",

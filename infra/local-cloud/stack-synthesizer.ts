@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Synthesis = "same" | "changed" | "failed";
+export type SynthesisResult = "same" | "changed" | "failed";
 
 /** Synthesizes the stack again and tells whether it differs from before in more than the code of functions. */
-export async function createStackWatch(
+export async function createStackSynthesizer(
   root: string,
-): Promise<{ synthesize(): Promise<Synthesis> }> {
+): Promise<{ synthesize(): Promise<SynthesisResult> }> {
   const folder = join(root, "cdk.out");
-  let before = await templateOf(folder);
+  let before = await readTemplate(folder);
   return {
     async synthesize() {
       const child = spawn(process.execPath, ["infra/app.ts"], {
@@ -19,7 +19,7 @@ export async function createStackWatch(
       });
       const [code] = await once(child, "exit");
       if (code !== 0) return "failed";
-      const after = await templateOf(folder);
+      const after = await readTemplate(folder);
       const isSame = after === before;
       before = after;
       return isSame ? "same" : "changed";
@@ -28,7 +28,7 @@ export async function createStackWatch(
 }
 
 /** The template without the hashes that name its assets. */
-async function templateOf(folder: string): Promise<string> {
+async function readTemplate(folder: string): Promise<string> {
   const file = (await readdir(folder)).find((name) => name.endsWith(".template.json"));
   const text = await readFile(join(folder, file ?? ""), "utf8");
   return text.replace(/[0-9a-f]{64}/g, "");

@@ -5,8 +5,8 @@ import type { CachePolicy } from "./forward-policy.ts";
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
 const compressible =
   /^(text\/|font\/|image\/svg\+xml|image\/x-icon|application\/(javascript|json|xml|wasm|manifest\+json|.*\+(json|xml)|x-javascript|vnd\.ms-fontobject))/;
-const least = 1000;
-const most = 10_000_000;
+const minBytes = 1000;
+const maxBytes = 10_000_000;
 
 const encoders = {
   br: (body: Buffer) =>
@@ -15,25 +15,25 @@ const encoders = {
 };
 
 /** Compressed bodies by tag and encoding, the oldest out first. */
-const memory = new Map<string, Buffer>();
-const memoryLimit = 500;
+const cachedBodies = new Map<string, Buffer>();
+const maxCachedBodies = 500;
 
 /** The answer in brotli or gzip, where the behaviour's cache policy, the viewer and the content allow it. */
-export function compressed(
+export function compressResponse(
   policy: CachePolicy,
   request: HttpRequest,
   response: HttpResponse,
 ): HttpResponse {
   const { status, headers, body } = response;
   const type = String(headers["content-type"] ?? "");
-  const fits = body.length >= least && body.length <= most;
+  const fits = body.length >= minBytes && body.length <= maxBytes;
   const eligible = [200, 403, 404].includes(status) && fits && compressible.test(type);
   if (!eligible || headers["content-encoding"] || !(policy.gzip || policy.brotli)) return response;
   const varied = {
     ...headers,
     vary: headers.vary ? `${headers.vary}, Accept-Encoding` : "Accept-Encoding",
   };
-  const encoding = chosenEncoding(policy, request);
+  const encoding = chooseEncoding(policy, request);
   if (!encoding) return { status, headers: varied, body };
   const etag = headers.etag === undefined ? undefined : String(headers.etag);
   return {
@@ -44,12 +44,12 @@ export function compressed(
       ...(etag && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }),
     },
     body: etag
-      ? remembered(`${encoding} ${etag}`, () => encoders[encoding](body))
+      ? cachedBody(`${encoding} ${etag}`, () => encoders[encoding](body))
       : encoders[encoding](body),
   };
 }
 
-function chosenEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip" | undefined {
+function chooseEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip" | undefined {
   const accepted = (request.headers["accept-encoding"] ?? [])
     .join(",")
     .split(",")
@@ -61,12 +61,12 @@ function chosenEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip
   return undefined;
 }
 
-function remembered(key: string, make: () => Buffer): Buffer {
-  const known = memory.get(key);
+function cachedBody(key: string, make: () => Buffer): Buffer {
+  const known = cachedBodies.get(key);
   if (known) return known;
   const made = make();
-  memory.set(key, made);
-  const [oldest] = memory.keys();
-  if (memory.size > memoryLimit && oldest !== undefined) memory.delete(oldest);
+  cachedBodies.set(key, made);
+  const [oldest] = cachedBodies.keys();
+  if (cachedBodies.size > maxCachedBodies && oldest !== undefined) cachedBodies.delete(oldest);
   return made;
 }

@@ -5,10 +5,10 @@ import { join } from "node:path";
 /** What the next check starts from. */
 const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
-export type TypeCheck = "right" | "wrong" | "overtaken";
+export type TypeCheckResult = "right" | "wrong" | "overtaken";
 
 /** Checks the types of the project's Node side; a check that another one overtakes ends without a word. */
-export function createTypeCheck(root: string): { check(): Promise<TypeCheck> } {
+export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {
   let current: ChildProcess | undefined;
   return {
     async check() {

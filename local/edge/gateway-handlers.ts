@@ -1,48 +1,47 @@
 import type { IncomingMessage } from "node:http";
 import type { ApiCatalog } from "../services/api-gateway/api-catalog.ts";
 import type { HttpResponse } from "../services/http-message.ts";
+import { createApiHandler, type SiteHandler } from "./api-handler.ts";
 import type { Distribution } from "./cloudfront/distribution.ts";
-import { type Backend, serveDistribution } from "./cloudfront/serve-distribution.ts";
+import { type DistributionBackend, serveDistribution } from "./cloudfront/serve-distribution.ts";
 import { type ConsoleSources, serveConsole } from "./console/serve-console.ts";
 import type { Faults } from "./faults.ts";
-import type { Front } from "./front.ts";
 import { readRequest } from "./read-request.ts";
-import { serveApis } from "./serve-apis.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
 /** What stands behind the site. */
-export interface Site extends Backend {
+export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
 /** The console under /_local; everywhere else the stack's one distribution, or without one its APIs themselves. */
-export function siteHandlers(options: {
+export function createGatewayHandlers(options: {
   site: Site;
   console: ConsoleSources;
   faults: Faults;
 }): GatewayHandlers {
-  const front = frontOf(options.site);
+  const front = siteHandlerFor(options.site);
   return {
     async respond(incoming: IncomingMessage): Promise<HttpResponse> {
       const isConsole = /^\/_local(\/|\?|$)/.test(incoming.url ?? "");
       if (isConsole) return serveConsole(options.console, incoming);
       const request = await readRequest(incoming);
-      return (await options.faults.answer(request)) ?? front.respond(request);
+      return (await options.faults.respond(request)) ?? front.respond(request);
     },
     upgrade: front.upgrade,
   };
 }
 
-function frontOf(site: Site): Front {
+function siteHandlerFor(site: Site): SiteHandler {
   const [distribution, ...others] = site.distributions;
   if (others.length > 0) {
     throw new Error(
       `La pile ne peut avoir qu'une distribution, elle en a ${site.distributions.length}.`,
     );
   }
-  if (!distribution) return serveApis(site);
+  if (!distribution) return createApiHandler(site);
   return {
     respond: (request) => serveDistribution(distribution, site, request),
     upgrade: (incoming, socket, head) => upgradeWebsocket(distribution, incoming, socket, head),

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { refusalOf } from "./local-access.ts";
+import { accessRefusal } from "./access-refusal.ts";
 
 const ask = (remoteAddress: string, headers: Record<string, string>, method = "GET") =>
-  refusalOf({ socket: { remoteAddress }, headers, method } as unknown as IncomingMessage);
+  accessRefusal({ socket: { remoteAddress }, headers, method } as unknown as IncomingMessage);
 
 it.each([
   ["127.0.0.1", { host: "localhost:3000" }, "GET"],

@@ -21,7 +21,7 @@ export interface Rebundler {
 }
 
 /** From so many on, entry points are bundled together, which parses what they share once. */
-const many = 6;
+const minEntriesForFullBuild = 6;
 
 /** Bundles all once, to know what each is made of; folders are made below `output`. */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
@@ -75,7 +75,7 @@ export async function startRebundler(root: string, output: string): Promise<Rebu
       const concerned = entries.filter(({ name }) =>
         [...changedFiles].some((file) => inputs.get(name)?.has(file)),
       );
-      if (concerned.length >= many) return bundle("all", entries);
+      if (concerned.length >= minEntriesForFullBuild) return bundle("all", entries);
       return (await Promise.all(concerned.map((entry) => bundle(entry.name, [entry])))).flat();
     },
     async stop() {

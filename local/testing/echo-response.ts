@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 
 /** What the sample stack's function `echo` answers. */
-export interface EchoAnswer {
+export interface EchoResponse {
   event: APIGatewayProxyEventV2;
   context: Context;
   env: Record<string, string>;

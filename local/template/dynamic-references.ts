@@ -11,17 +11,20 @@ const reference =
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html. Throws a
  * {@link TemplateError} for a secret that is not there and for any other kind of reference.
  */
-export function fillReferences(
+export function resolveDynamicReferences(
   value: unknown,
   secretValue: SecretValue,
   logicalId: string,
 ): unknown {
   if (typeof value === "string") return filled(value, secretValue, logicalId);
   if (Array.isArray(value))
-    return value.map((item) => fillReferences(item, secretValue, logicalId));
+    return value.map((item) => resolveDynamicReferences(item, secretValue, logicalId));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillReferences(item, secretValue, logicalId)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      resolveDynamicReferences(item, secretValue, logicalId),
+    ]),
   );
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fillReferences } from "./fill-references.ts";
+import { resolveDynamicReferences } from "./dynamic-references.ts";
 
 const arn = "arn:aws:secretsmanager:eu-west-3:000000000000:secret:Key-a1B2c3";
 const secrets = {
   currentValue: (id: string) => ({ [arn]: "s3cret", json: '{"user":"anna","port":5432}' })[id],
 };
-const filled = (value: unknown) => fillReferences(value, secrets.currentValue, "Here");
+const filled = (value: unknown) => resolveDynamicReferences(value, secrets.currentValue, "Here");
 
 describe("dynamic references", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf } from "./part-of.ts";
+import { conditionalResponse } from "./conditional-response.ts";
 
 const whole = {
   status: 200,
@@ -11,7 +11,14 @@ const whole = {
   body: Buffer.from("0123456789"),
 };
 const ask = (headers: Record<string, string[]>) =>
-  partOf(whole, { method: "GET", path: "/", query: "", ip: "", body: Buffer.alloc(0), headers });
+  conditionalResponse(whole, {
+    method: "GET",
+    path: "/",
+    query: "",
+    ip: "",
+    body: Buffer.alloc(0),
+    headers,
+  });
 
 describe("conditional and partial answers", () => {
   it.each([['"one"'], ['W/"one"'], ['"other", "one"'], ["*"]])("answers 304 to %s", (tag) => {

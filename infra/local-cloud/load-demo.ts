@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { readUsers } from "#demo/read-demo.ts";
 
 /** Fills a fresh store, or one whose filling was cut off, and tells the accounts of the demo. */
-export async function showDemo(site: string, dataDir: string, isFresh: boolean): Promise<void> {
+export async function loadDemo(site: string, dataDir: string, isFresh: boolean): Promise<void> {
   const { administrator, cooks, password } = readUsers();
   const pending = join(dataDir, "demo-pending");
   if (isFresh) await writeFile(pending, "");

@@ -5,7 +5,7 @@ import { isIPv4 } from "node:net";
  * Why a request may not use the console, if so: it must come from this machine, under a name of this machine (a
  * foreign name that resolves to it is an attack), and when it changes something from no foreign page.
  */
-export function refusalOf({ socket, headers, method }: IncomingMessage): string | undefined {
+export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const isLoopback = address === "::1" || (isIPv4(address) && address.startsWith("127."));
   if (!isLoopback) return "Réservé à cette machine.";

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /** What a conditional (If-None-Match, If-Modified-Since) or one-range request gets of a whole answer (RFC 9110 §13, §14). */
-export function partOf(whole: HttpResponse, { headers }: HttpRequest): HttpResponse {
+export function conditionalResponse(whole: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(whole, headers)) {
     const { "content-type": _, ...kept } = whole.headers;
     return { status: 304, headers: kept, body: Buffer.alloc(0) };
