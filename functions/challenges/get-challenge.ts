@@ -7,7 +7,7 @@ import { endpoint } from "../http/endpoint.ts";
 export const handler = endpoint(getChallenge, async ({ params, caller, now }) => {
   const stored = await store.getChallenge(params.challengeId);
   const challenge = stored && challengeAt(stored, now);
-  // Nobody cooks ahead: to others, a challenge to come does not exist (D24).
+  // Only administrators see upcoming challenges, so that no one gets a head start (D24).
   const hidden = challenge?.status === "NOT_STARTED" && caller.role !== "ADMIN";
   if (!challenge || hidden) throw new RefusedError("not-found");
   return challenge;

@@ -8,7 +8,7 @@ import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
-/** The stored key of the service; undefined when there is none. */
+/** Returns the stored API key of the generation service, or undefined if there is no key. */
 export async function readApiKey(): Promise<string | undefined> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
@@ -16,7 +16,7 @@ export async function readApiKey(): Promise<string | undefined> {
   return parseSecret(SecretString).apiKey;
 }
 
-/** Stores the key of the service, or that there is none. */
+/** Stores the API key of the generation service. `undefined` removes the key. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({
@@ -26,11 +26,13 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/** An error about it never quotes the secret. */
+/** Throws an error that does not quote the secret. */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));
   } catch {
-    throw new Error("The secret of the generation key is not as we store it");
+    throw new Error(
+      "The secret with the generation key is malformed. Save the key again in the site.",
+    );
   }
 }

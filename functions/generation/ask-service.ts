@@ -8,7 +8,7 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
-/** What must be in an answer; the package takes whatever comes for one. */
+/** The required parts of an answer. The `openai` package does not validate answers. */
 const completion = z.object({
   choices: z
     .array(
@@ -23,14 +23,14 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/** Whether the service takes no call without a key: OpenAI's own does not, a compatible one may. */
+/** True if the service requires an API key. OpenAI's own does, compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Asks the service once and gives the JSON text of its proposal; refuses with `generation-failed`. Does not wait
- * past `deadline`.
+ * Calls the generation service once and returns the JSON text of its proposal. Refuses with `generation-failed`, also
+ * when `deadline` passes.
  */
 export async function askService(
   messages: Message[],
@@ -42,7 +42,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // Every call counts against the limit of the day, so there are none of its own.
+    // Each call counts against the daily limit, so the client must not retry by itself.
     maxRetries: 0,
     logLevel: "off",
   });
@@ -55,9 +55,9 @@ export async function askService(
   } catch (error) {
     const failure = toFailure(error);
     if (!failure) throw error;
-    // Its message may quote the key or the prompt.
+    // The error's message may quote the key or the prompt, so it is not logged.
     const { status, code, requestID } = error instanceof APIError ? error : {};
-    logger.warn("generation service failed", { failure, status, code, requestID });
+    logger.warn("The generation service failed", { failure, status, code, requestID });
     throw generationFailed(failure);
   }
 }

@@ -7,12 +7,12 @@ import {
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
-/** Of a shorter key, four characters would tell too much. */
-const shortKey = 16;
+/** Shorter keys are masked completely, because four characters would reveal too much of them. */
+const minLengthToShow = 16;
 
 /**
- * Replaces the settings, and the key unless it is absent or masked (D29); an empty one removes it. Refuses with
- * `conflict` when somebody else has changed them at the same time.
+ * Saves the settings, and the API key unless it is absent or masked (D29). An empty key removes the stored one. Refuses
+ * with `conflict` if another administrator saved at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,
@@ -22,7 +22,6 @@ export async function changeSettings(
   const generation = await getGeneration();
   const { keyEnd } = generation.settings;
   const kept = apiKey === undefined || apiKey === null || isMaskedKey(apiKey);
-  // Nothing to remove where nothing is stored.
   if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   const saved = await saveSettings(
     generation.settings,
@@ -35,5 +34,5 @@ export async function changeSettings(
 
 function endOf(apiKey: string): string | undefined {
   if (apiKey === "") return undefined;
-  return apiKey.length < shortKey ? "" : apiKey.slice(-shownCharacters);
+  return apiKey.length < minLengthToShow ? "" : apiKey.slice(-shownCharacters);
 }

@@ -12,10 +12,10 @@ import { generate } from "./generate.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
-/** Milliseconds into a Paris day at which automatic runs happen (D30). */
+/** Automatic runs start at 00:05 in Paris (D30). */
 const runTimeMs = 5 * 60_000;
 
-/** Generates what falls due today (D30); see runAll. */
+/** Generates the challenges that are due today (D30). */
 export async function generateDue(now: Date, logger: Logger): Promise<void> {
   const generation = await getGeneration();
   await generateAll(
@@ -26,8 +26,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Generates what should have been today at 00:05 and was not, because the run failed or did not take place (D30);
- * what was switched on later in the day begins the day after. See runAll.
+ * Generates the challenges that were due today at 00:05 if that run failed or did not happen (D30). Automatic generation
+ * that was switched on later today starts tomorrow.
  */
 export async function generateOverdue(now: Date, logger: Logger): Promise<void> {
   const planned = new Date(startOfParisDay(parisDay(now)).getTime() + runTimeMs);
@@ -45,7 +45,7 @@ function isDue(type: ChallengeType, { settings, states }: Generation, now: Date)
   return on && isGenerationDue(states[type].last, interval, parisDay(now));
 }
 
-/** What is refused is remembered with the settings and comes again in an hour; other errors are thrown at the end. */
+/** Logs refusals, which the hourly clock retries. Throws all other errors at the end. */
 async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Promise<void> {
   const errors: unknown[] = [];
   for (const type of due) {
@@ -53,8 +53,8 @@ async function generateAll(due: ChallengeType[], now: Date, logger: Logger): Pro
       await generate(type, now);
     } catch (error) {
       if (!(error instanceof RefusedError)) errors.push(error);
-      else logger.warn("generation refused", { type, code: error.code, reason: error.message });
+      else logger.warn("Generation refused", { type, code: error.code, reason: error.message });
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, "Challenges were not generated");
+  if (errors.length > 0) throw new AggregateError(errors, "Generating challenges failed");
 }

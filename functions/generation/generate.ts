@@ -21,8 +21,8 @@ import { requiresApiKey } from "./ask-service.ts";
 import { propose } from "./propose.ts";
 
 /**
- * A challenge of a type for the period that begins today, which nobody sees yet, with none of the `refused` titles.
- * Refuses as `generate` does.
+ * Proposes a challenge for the period that begins today, without publishing it. `refused` lists titles not to propose
+ * again. Refuses like `generate`.
  */
 export function proposeForToday(
   type: ChallengeType,
@@ -44,9 +44,9 @@ export function proposeForToday(
 }
 
 /**
- * Publishes a challenge of a type for the period that begins today, one only whatever runs at once (D30): the one that
- * was proposed before, or without it what the service proposes now. Refuses with `already-generated`,
- * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`; why it failed is remembered.
+ * Publishes a challenge for the period that begins today: the `chosen` proposal, or a new proposal of the service.
+ * Concurrent calls publish one challenge only (D30). Refuses with `already-generated`, `generation-running`,
+ * `generation-key-missing`, `generation-limit` or `generation-failed`, and records the failure for administrators.
  */
 export function generate(
   type: ChallengeType,
@@ -79,14 +79,14 @@ async function run<Result>(
   try {
     return await act(generation);
   } catch (error) {
-    await remember(type, error, now);
+    await recordError(type, error, now);
     throw error;
   } finally {
     await endRun(type, mark);
   }
 }
 
-/** A generated challenge that has been deleted leaves its period free again. */
+/** Refuses with `already-generated` if this period has a generated challenge that was not deleted. */
 async function requireFreePeriod(
   type: ChallengeType,
   { states }: Generation,
@@ -98,7 +98,7 @@ async function requireFreePeriod(
   }
 }
 
-/** What the service proposes, with its category as the site names it. */
+/** Returns the service's proposal, with an existing category if one has the proposed name. */
 async function proposeFrom(
   type: ChallengeType,
   { settings }: Generation,
@@ -127,12 +127,12 @@ async function findCategory(name: string): Promise<Category> {
   return categoryNamed(name, await listCategories());
 }
 
-async function remember(type: ChallengeType, error: unknown, now: Date): Promise<void> {
+async function recordError(type: ChallengeType, error: unknown, now: Date): Promise<void> {
   const code = error instanceof RefusedError ? error.code : "internal";
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // Past the limit of the day, what made the calls fail says more.
+  // Once the daily limit is reached, keep today's earlier failure: it explains why the calls were used up.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

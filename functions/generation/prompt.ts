@@ -2,14 +2,14 @@ import { textLimits, timeZone } from "#shared/constants.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
-/** What the service is told of the challenge that is wanted. */
+/** What the prompt says about the challenge to propose. */
 export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
   categories: Category[];
-  /** Of the last challenges, which must not come again. */
+  /** Titles that the service must not propose again. */
   recentTitles: string[];
-  /** The team's own wishes; may be empty. */
+  /** The administrators' own instructions. May be empty. */
   teamPrompt: string;
 }
 
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** The request for a challenge, in French. */
+/** Builds the French prompt for a challenge. */
 export function buildPrompt({
   type,
   period,
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** What follows a proposal that repeats a recent challenge. */
+/** Builds the message that rejects a proposal with a recent title. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

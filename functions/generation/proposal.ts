@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * The schema that the service must answer by. Limits of length are left out, which not every service that knows
- * structured output takes; readProposal checks them.
+ * The JSON schema for the service's answer. Contains no length limits, because some services with structured output do
+ * not support them. `readProposal` checks the lengths.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -22,7 +22,7 @@ export const proposalFormat = {
   },
 };
 
-/** The proposal in an answer of the service, undefined when it is none. */
+/** Parses the service's answer. Returns undefined for an invalid proposal. */
 export function readProposal(text: string): ChallengeProposal | undefined {
   let value: unknown;
   try {
@@ -34,7 +34,7 @@ export function readProposal(text: string): ChallengeProposal | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** Whether two titles name the same, whatever their case, accents, punctuation and articles. */
+/** True if two titles are equal, ignoring case, accents, punctuation and articles. */
 export function isSameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b);
 }
@@ -46,7 +46,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // A title of articles alone is what it is.
+  // A title that consists of articles only is compared as it is.
   return words.join(" ") || title;
 }
 

@@ -5,12 +5,12 @@ import { buildPrompt, type ChallengeRequest, rejectRepeat } from "./prompt.ts";
 import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
-/** For both calls that a proposal may take, within the 30 seconds of API Gateway. */
+/** Covers both calls of a proposal. API Gateway's limit is 30 seconds. */
 const timeoutMs = 24_000;
 
 /**
- * A challenge that is none of the last ones, as the service proposes it; a repeat is told to it, once. Each call
- * counts against the limit of the day. Refuses with `generation-failed` or `generation-limit`.
+ * Asks the service for a challenge. If its title is a recent one, asks once more. Each call counts against the daily
+ * limit. Refuses with `generation-failed` or `generation-limit`.
  */
 export async function propose(
   brief: ChallengeRequest,

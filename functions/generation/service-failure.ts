@@ -7,7 +7,7 @@ import {
 } from "openai";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Why an answer of the service is of no use, in French. */
+/** Messages for administrators about a failure of the service. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",
@@ -23,12 +23,12 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** The refusal that tells of a failure. */
+/** Returns the refusal with the message of a failure. */
 export function generationFailed(failure: Failure): RefusedError {
   return new RefusedError("generation-failed", { message: failures[failure] });
 }
 
-/** Which failure an error of the `openai` package is; undefined for an error that is none of its own. */
+/** Classifies an error of the `openai` package. Returns undefined for any other error. */
 export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError) {
     return "late";

@@ -1,9 +1,9 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { config } from "../config.ts";
 
 let client: S3Client | undefined;
 
-/** The S3 client of this container. Another endpoint than AWS's may have no host name for each bucket. */
+/** Returns the container's S3 client. Endpoints other than AWS's may have no host name per bucket. */
 export function s3(): S3Client {
   const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: common } = process.env;
   client ??= new S3Client({
@@ -14,7 +14,13 @@ export function s3(): S3Client {
   return client;
 }
 
-/** The bucket that holds `uploads/` as browsers send them and `images/` as the site shows them. */
+/** The bucket with uploads (`uploads/`) and images of recipes (`images/`, `withdrawn/`). */
 export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
+}
+
+/** True if S3 has no such key. S3 answers 403 instead of 404 to functions that may not list the bucket. */
+export function isMissingKey(error: unknown): boolean {
+  const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
+  return status === 403 || status === 404;
 }

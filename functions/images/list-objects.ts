@@ -1,13 +1,12 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { bucketName, s3 } from "./bucket.ts";
 
-/** An object of the bucket. */
 export interface ListedObject {
   key: string;
   modified: Date;
 }
 
-/** All objects whose key begins with a text, by key, in pages of up to 1000. */
+/** Lists the objects under a key prefix in key order, in pages of up to 1000. */
 export async function* listObjects(prefix: string): AsyncGenerator<ListedObject[]> {
   let token: string | undefined;
   do {

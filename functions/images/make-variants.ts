@@ -2,17 +2,17 @@ import sharp from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, type Photo } from "./decode-photo.ts";
 
-/** A WebP of a photo; `width` is its nominal width, a smaller photo keeps its own. */
+/** A photo as WebP. `width` is nominal: a smaller photo is not enlarged. */
 export interface Variant {
   width: number;
   body: Buffer;
 }
 
-/** The variants of a photo, without any metadata, and its dominant colour `#rrggbb`. */
+/** Returns the variants of a photo, without metadata, and its dominant colour as `#rrggbb`. */
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {
-    // Effort 2 takes half the CPU of the usual 4, for files 4 % larger.
+    // Effort 2 uses half the CPU time of the default 4, for 4% larger files.
     const body = await fitWidth(open(photo), width).webp({ quality: 80, effort: 2 }).toBuffer();
     variants.push({ width, body });
   }

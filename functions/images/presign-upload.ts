@@ -3,7 +3,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
-/** A permission to POST one photo to S3 as a form: the fields first, then the photo as `file`. */
+/** A permission to POST one photo to S3: a form with these fields first, then the photo as `file`. */
 export interface PresignedUpload {
   imageKey: string;
   url: string;
@@ -12,7 +12,7 @@ export interface PresignedUpload {
 
 const expirySeconds = 10 * 60;
 
-/** Lets a user send one photo of that type and at most 15 MB straight to S3, within ten minutes (D27). */
+/** Permits a user to upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
 export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],

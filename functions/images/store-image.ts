@@ -9,9 +9,9 @@ import { makeVariants, type Variant } from "./make-variants.ts";
 import { variantKey } from "./object-keys.ts";
 
 /**
- * Makes the image of a recipe from the bytes of a photo and has `use` refer to it. When `use` refuses, nothing of it
- * stays; when `use` fails otherwise, it may have done its work, and the clock finds out. Refuses with `not-an-image`
- * or `image-too-large`.
+ * Stores a photo as the image of a recipe, and calls `use` to store a reference to it. If `use` refuses, the image is
+ * deleted. If `use` fails otherwise, the reference may exist, so the hourly clock decides whether to delete the image.
+ * Refuses with `not-an-image` or `image-too-large`.
  */
 export async function storeImage<T>(
   bytes: Buffer,
@@ -38,7 +38,7 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // A browser keeps it for good; the edge asks again within the hour, so that a deleted photo is gone from there.
+      // Browsers cache an image permanently. The edge revalidates it hourly, so that deleted photos disappear there.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );

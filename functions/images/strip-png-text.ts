@@ -1,13 +1,13 @@
 const signatureLength = 8;
-/** Length and type before the data of a chunk, checksum behind it. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Far more than the notes that a camera or an editor writes. */
+/** Far more text than a camera or an editor writes. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * A PNG (RFC 2083) without its texts, which nobody sees and whose unfolding can take a decoder many seconds; undefined
- * when they are more than a photo has, or its chunks are no chunks. What is no PNG is given back as it is.
+ * Removes the text chunks of a PNG (RFC 2083), whose decompression can take a decoder many seconds. Returns undefined
+ * if there is too much text or a chunk is malformed. Returns anything that is not a PNG unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -12,19 +12,18 @@ import {
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
 
-/** Milliseconds between two messages of a kind (D33). */
+/** Minimum time between two messages of the same kind (D33). */
 const pauseMs = 1000;
-/** Milliseconds after which one who waits looks whether another's turn has ended. */
+/** Interval at which a waiting function checks if the current turn has ended. */
 const pollMs = 250;
 const broadcastMs = 20_000;
-/** After this many milliseconds a turn is free again whose holder has died. */
+/** Duration of a turn. It ends even if the function that took it has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**
- * Tells everybody who is connected of the votes, if any, and of the leaderboard, if it is another than they were told
- * of, at most once a second however many functions do so (D33). Ends when all is told that had happened before,
- * by this call or by another: what comes while another one tells is told a second later. Whoever dies on the way
- * leaves it untold, for the next.
+ * Broadcasts a vote, if there is one, and a change of the leaderboard to all connections. Concurrent functions take
+ * turns, so that clients receive at most one message of each kind per second (D33). Returns once this news has been
+ * broadcast, by this call or by another. After a crash the news stays pending for the next call.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
   if (!(await isAnybodyConnected(new Date()))) return;

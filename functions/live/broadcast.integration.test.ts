@@ -105,7 +105,7 @@ describe("a broadcast of live events", () => {
     expect(endpoint.sent.get(second)).toEqual(events);
     expect(await connected()).toEqual([first, second]);
     const failures = { ForbiddenException: 1 };
-    expect(warnings.mock.calls).toEqual([["live events not sent", { failures }]]);
+    expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
   });
 
   it("leaves out connections that must have ended", async () => {

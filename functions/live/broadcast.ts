@@ -11,16 +11,15 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Milliseconds that a handshake may take once $connect has let somebody in; until then API Gateway says 410. Short, as
- * the next events wait for everybody's turn.
+ * Maximum duration of a handshake after $connect has succeeded. Until it ends, API Gateway answers 410. Short, because
+ * the next events wait until this broadcast has ended.
  */
 const handshakeMs = 2000;
 const retryMs = 200;
 
 /**
- * Sends events, in their order, to everybody who is connected and wants them (D33), until `deadline` at most.
- * Connections that are gone are forgotten. Never fails: what cannot be sent is logged and not tried again, as events
- * tell only that there is something to load.
+ * Sends events in order to every connection that wants them (D33), until `deadline`. Deletes connections that are gone.
+ * Never throws: a failed message is logged and not retried, because an event only says that there is something to load.
  */
 export async function broadcast(
   events: LiveEvent[],
@@ -43,11 +42,11 @@ export async function broadcast(
   await Promise.all(Array.from({ length: maxConcurrentConnections }, () => worker().catch(failed)));
   record("LiveConnections", reached);
   if (failures.size > 0) {
-    logger.warn("live events not sent", { failures: Object.fromEntries(failures) });
+    logger.warn("Some live events were not sent", { failures: Object.fromEntries(failures) });
   }
 }
 
-/** Tells whether the connection is still there; one that was just let in is waited for. */
+/** Returns false if the connection is gone. Retries while its handshake may still be in flight. */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],
   { id, since, only }: LiveConnection,

@@ -21,7 +21,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/** The types know no headers, as only $connect has them. */
+/** Adds what only $connect events have. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -30,8 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Lets somebody with a proven address connect, by an access token offered as a subprotocol (D33). A connection outlives
- * its token, so the stored account decides.
+ * Accepts connections of verified users, whose client offers an access token as a subprotocol (D33). Checks the stored
+ * account too, because a connection can outlive its token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -47,7 +47,7 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
     }
   });
 
-/** Looks at the account once the connection is known, so that a ban at the same instant finds it. */
+/** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
 async function admit(
   connectionId: string,
   token: string,
@@ -65,15 +65,15 @@ async function admit(
   }
 }
 
-/** The kind of events asked for; undefined for all. */
-function wantedEvents(asked: string | undefined): LiveEventName | undefined {
-  if (asked === undefined) return undefined;
-  const { success, data } = liveEventName.safeParse(asked);
+/** Returns the requested kind of events, or undefined for all kinds. */
+function wantedEvents(requested: string | undefined): LiveEventName | undefined {
+  if (requested === undefined) return undefined;
+  const { success, data } = liveEventName.safeParse(requested);
   if (!success) throw new RefusedError("validation");
   return data;
 }
 
-/** The token in `Sec-WebSocket-Protocol: bearer, <token>`; names of headers come as the client wrote them. */
+/** Returns the token in `Sec-WebSocket-Protocol: bearer, <token>`. Header names keep the client's case. */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
   const [subprotocol, token] = (name && headers[name]?.split(",").map((part) => part.trim())) || [];

@@ -9,7 +9,7 @@ import { deleteConnection } from "../data/live/connection-store.ts";
 
 const logger = new Logger();
 
-/** Forgets a connection that its client or API Gateway has closed. */
+/** Deletes a connection that its client or API Gateway has closed. */
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ requestContext }) => {

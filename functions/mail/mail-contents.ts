@@ -19,7 +19,7 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** Content of every kind of mail. `url` is the page that the mail's button opens. */
+/** Content of every kind of mail. `url` is the address of the mail's button. */
 export const mailContents = {
   /** Asks a user who has just registered to verify their address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
@@ -105,7 +105,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the sender of a report without an account to confirm it (D44). The address may be a stranger's: quotes nothing. */
+  /** Asks the sender of a report without an account to confirm it (D44). Quotes nothing: see `MailContent`. */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",

@@ -5,7 +5,7 @@ import { type BlockReason, blockAddress } from "../data/limit/mail-block-store.t
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** What SES tells of a mail: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
+/** Events published by SES: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html */
 const feedback = z.discriminatedUnion("eventType", [
   z.object({
     eventType: z.literal("Bounce"),
@@ -23,36 +23,36 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Stops further mail to addresses that bounced for good or whose owners complained; a full mailbox or a mail called
- * "not spam" stops nothing. Repeatable. Throws at a message of another shape, which is then left for a person.
+ * Blocks mail to addresses after a permanent bounce or a complaint. Ignores full mailboxes and "not spam" feedback.
+ * Idempotent. Throws on an unknown message, which then goes to the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
   for (const { Sns } of Records) {
-    if (isTrial(Sns.Message)) continue;
+    if (isTestMessage(Sns.Message)) continue;
     const { reason, addresses } = blocksIn(z.parse(feedback, JSON.parse(Sns.Message)));
     for (const address of addresses) await blockAddress(address, reason, new Date(Sns.Timestamp));
-    logger.info("mail feedback", { reason, blocked: addresses.length });
+    logger.info("Mail feedback received", { reason, blockedAddresses: addresses.length });
   }
 }
 
-/** SES tries a topic with a sentence in plain text when it is told of it. */
-function isTrial(message: string): boolean {
+/** True for the plain text that SES publishes once, when the topic is set up. */
+function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }
 
-function blocksIn(told: z.output<typeof feedback>): { reason: BlockReason; addresses: string[] } {
-  if (told.eventType === "Bounce") {
-    const { bounceType, bouncedRecipients } = told.bounce;
+function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addresses: string[] } {
+  if (event.eventType === "Bounce") {
+    const { bounceType, bouncedRecipients } = event.bounce;
     const addresses = bounceType === "Permanent" ? bouncedRecipients.map(addressOf) : [];
     return { reason: "bounce", addresses };
   }
-  const { complaintFeedbackType, complainedRecipients } = told.complaint;
+  const { complaintFeedbackType, complainedRecipients } = event.complaint;
   const addresses = complaintFeedbackType === "not-spam" ? [] : complainedRecipients.map(addressOf);
   return { reason: "complaint", addresses };
 }
 
-/** SES may tell of a recipient as `Name <address>`. */
+/** SES may name a recipient as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

@@ -13,12 +13,12 @@ const client = new SESv2Client({ maxAttempts: 4, retryMode: "standard" });
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** RFC 2047, as a display name beyond ASCII must be written. */
+/** The site's name, encoded by RFC 2047 because it contains non-ASCII characters. */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends a mail by SES; false when it can never go: earlier mail bounced or was complained of, or SES refuses it.
- * Throws when it may be sent later.
+ * Sends a mail through SES. Returns false if the mail can never be sent, because the address is blocked or SES refuses
+ * the mail. Throws if a retry may succeed.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
   if (await isBlocked(to)) return false;
@@ -44,8 +44,8 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 }
 
 /**
- * Whether the mail can never go. A sender that is not confirmed yet, or a recipient in the sandbox of SES, is refused as
- * `MessageRejected` too, which an operator can mend: that mail waits.
+ * True if a retry cannot succeed. `MessageRejected` also covers an unverified sender, or recipient in the SES sandbox.
+ * An operator can fix both, so these mails wait.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -5,7 +5,7 @@ import { consumeNotice, dropNotice, getNotice } from "../data/moderation/notices
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** What was deleted meanwhile, or reported before from that address, is answered like the rest: it tells nothing. */
+/** Answers the same if the recipe is deleted or was reported before from this address, to reveal neither. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };
@@ -13,7 +13,7 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
     const report = { ground, explanation };
     await reportRecipe(recipeId, reporter, report, now, [consumeNotice(token)]);
   } catch (error) {
-    if (!(error instanceof RefusedError && comesToNothing.has(error.code))) throw error;
+    if (!(error instanceof RefusedError && hiddenCodes.has(error.code))) throw error;
     await dropNotice(token);
   }
   return {
@@ -21,9 +21,9 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
   };
 });
 
-const comesToNothing = new Set(["not-found", "already-reported"]);
+const hiddenCodes = new Set(["not-found", "already-reported"]);
 
-/** One report of an address in a case, as one of a user. */
+/** Identifies a reporter without an account, who may report a recipe once, like a user. */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);
 }

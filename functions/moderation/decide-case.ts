@@ -7,11 +7,12 @@ import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(contract.decideCase, async ({ params, body, now, auditTarget }) => {
   auditTarget(params.caseId);
-  return decideCase(params.caseId, reasoned(body), now);
+  return decideCase(params.caseId, requireReasons(body), now);
 });
 
-/** Refuses with `validation` to withdraw without ground and facts (D44). */
-function reasoned({ decision, ground, facts }: BodyOf<typeof contract.decideCase>): CaseDecision {
+/** Refuses to withdraw a recipe without ground and facts, with `validation` (D44). */
+function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
+  const { decision, ground, facts } = body;
   if (decision === "KEEP") return { decision };
   if (ground && facts) return { decision, ground, facts };
   throw new RefusedError("validation", {

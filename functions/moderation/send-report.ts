@@ -10,24 +10,23 @@ import { limitRate } from "../http/rate-limit.ts";
 const message =
   "Merci. Si une adresse email est nécessaire, un lien vient de vous être envoyé\u00a0: votre signalement nous parviendra dès que vous l'aurez suivi.";
 
-/** Answers the same whatever there is at the address of the recipe (D44). */
+/** Answers the same for existing and unknown recipes (D44). */
 export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   const { url, nom, email, ground, explanation } = body;
   const recipeId = recipeIdFromUrl(url) ?? "";
   if (ground === childAbuse) {
     await limitRate("public-reports", network, now);
-    await unlessGone(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));
+    await ignoreNotFound(reportRecipe(recipeId, { key: newId() }, { ground, explanation }, now));
     return { message };
   }
-  if (!nom || !email) throw missing({ nom, email });
+  if (!nom || !email) throw missingContact({ nom, email });
   await limitRate("public-reports", network, now);
   await limitRate("public-reports", email, now);
   await leaveTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
   return { message };
 });
 
-/** Nobody learns here which recipes exist. */
-async function unlessGone(reporting: Promise<void>): Promise<void> {
+async function ignoreNotFound(reporting: Promise<void>): Promise<void> {
   try {
     await reporting;
   } catch (error) {
@@ -35,7 +34,7 @@ async function unlessGone(reporting: Promise<void>): Promise<void> {
   }
 }
 
-function missing({ nom, email }: { nom: string | undefined; email: string | undefined }) {
+function missingContact({ nom, email }: { nom: string | undefined; email: string | undefined }) {
   return new RefusedError("validation", {
     errors: {
       ...(!nom && { nom: "Le nom est requis" }),

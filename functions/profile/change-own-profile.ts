@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's own account (D13); refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and
- * with `conflict` when the account has changed meanwhile. A new password and a new address ask for the current
- * password, which is looked at before anything that could tell something else (D35).
+ * Changes the caller's account (D13). Refuses with `wrong-password`, `email-taken` or `too-many-attempts`, and with
+ * `conflict` if the account has changed meanwhile. A new password or address requires the current password, which is
+ * checked first, so that no other refusal reveals anything (D35).
  */
 export async function changeOwnProfile(
   userId: string,
@@ -25,13 +25,13 @@ export async function changeOwnProfile(
   now: Date,
 ): Promise<Reply> {
   const { nom, email, currentPassword, newPassword } = body;
-  const proven =
+  const verified =
     currentPassword === undefined
       ? undefined
       : await verifyOwnPassword(userId, currentPassword, "currentPassword", now);
-  const account = proven?.account ?? (await getOwnAccount(userId));
+  const account = verified?.account ?? (await getOwnAccount(userId));
   const pendingEmail = email === account.email ? undefined : email;
-  if (pendingEmail && !proven) throw passwordMissing();
+  if (pendingEmail && !verified) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);
   if (newPassword)
     await requireUnguessable(newPassword, { nom, email: account.email }, "newPassword");
@@ -41,11 +41,15 @@ export async function changeOwnProfile(
   const token = passwordHash ? newRefreshToken() : undefined;
   const reply = token ? await sessionReply(changed, token, now) : { user: sessionUserOf(changed) };
   const session = token && { userId, epoch: changed.epoch, userAgent, ...token };
-  const conditions = proven ? [proven.limit] : [];
+  const conditions = verified ? [verified.limit] : [];
   await changeProfile(account, change, { session, conditions }, now);
-  // A new password withdraws the address that was pending; anything else leaves it so.
-  const waiting = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
-  return { ...reply, message: messageOf(pendingEmail), ...(waiting && { pendingEmail: waiting }) };
+  // A new password cancels a pending change of address.
+  const stillPending = pendingEmail ?? (passwordHash ? undefined : account.pendingEmail);
+  return {
+    ...reply,
+    message: messageOf(pendingEmail),
+    ...(stillPending && { pendingEmail: stillPending }),
+  };
 }
 
 function passwordMissing(): RefusedError {
@@ -53,7 +57,7 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/** Whether it is still free is decided when the link is followed. */
+/** An early check. The address must still be free when the user follows the link. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserId(email)) === undefined) return;

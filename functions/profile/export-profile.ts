@@ -11,7 +11,7 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
     caller.id,
   );
   const { recipes, withdrawnRecipes, ...others } = await exportOf(id, query.cursor);
-  // A file that is kept is read far from the site.
+  // The exported file is read outside the site, so its image URLs must be absolute.
   const withLink = (recipe: Recipe) => ({ ...recipe, imageUrl: siteOrigin + recipe.imageUrl });
   return {
     exportedAt: now.toISOString(),

@@ -12,23 +12,23 @@ import {
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** The stored account of the caller; refuses with `not-signed-in` when it is gone. */
+/** Returns the caller's stored account. Refuses with `not-signed-in` if it was deleted. */
 export async function getOwnAccount(userId: string): Promise<Account> {
   const account = await getAccount(userId);
   if (!account) throw new RefusedError("not-signed-in");
   return account;
 }
 
-/** An account whose password the caller has presented. */
+/** The caller's account, once its password has been verified. */
 export interface VerifiedAccount {
   account: Account;
-  /** Belongs in the transaction of what the password allows: guesses sent at once gain nothing. */
+  /** Condition for the transaction that the password protects, so that concurrent guesses gain nothing. */
   limit: Step;
 }
 
 /**
- * The same, once the caller has proven to know its password; refuses with `wrong-password` on a field. Wrong ones
- * are limited as failed logins are, with `too-many-attempts`, but apart from those of strangers (D15, D36).
+ * Returns the caller's account if the password is correct, else refuses with `wrong-password` for `field`. Wrong
+ * passwords are limited like failed logins, with `too-many-attempts`, but counted separately (D15, D36).
  */
 export async function verifyOwnPassword(
   userId: string,
@@ -48,6 +48,6 @@ export async function verifyOwnPassword(
     const [, message] = errorCatalogue["wrong-password"];
     throw new RefusedError("wrong-password", { errors: { [field]: message } });
   }
-  const meanwhile = tooManyAttempts(new Date(now.getTime() + failures.milliseconds), now);
-  return { account, limit: whileUnspent(failures, counted, meanwhile) };
+  const refusal = tooManyAttempts(new Date(now.getTime() + failures.milliseconds), now);
+  return { account, limit: whileUnspent(failures, counted, refusal) };
 }

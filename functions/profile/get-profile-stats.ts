@@ -2,7 +2,7 @@ import { getProfileStats } from "#shared/contract/profile.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** A recipe is a participation: there is one per challenge. */
+/** The number of recipes is also the number of challenges, because users enter one recipe per challenge. */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {
   const stats = await getStats(caller.id, { consistent: false });
   return {

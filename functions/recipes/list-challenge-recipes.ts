@@ -9,8 +9,8 @@ import { listWhole } from "../data/recipe/whole-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Fair until the winner is known, ranked once it is (D26a, D37); one to come exists for administrators only. The
- * challenge is read anew each time, as a change of its end holds at once (D19).
+ * Lists recipes in a fair order until the winner is known, then by rank (D26a, D37). Only administrators see upcoming
+ * challenges. Reads the challenge on every call, because a new end date takes effect immediately (D19).
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;

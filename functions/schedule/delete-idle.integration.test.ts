@@ -12,7 +12,7 @@ import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-e
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
-import { deleteIdle } from "./delete-idle.ts";
+import { deleteIdle } from "./delete-accounts.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;

@@ -7,7 +7,7 @@ import { newId } from "../data/table/new-id.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { deleteUnverified } from "./delete-unverified.ts";
+import { deleteUnverified } from "./delete-accounts.ts";
 
 const day = 86_400_000;
 let services: AuthServices;

@@ -4,7 +4,7 @@ import { generateDue } from "../generation/generate-due.ts";
 
 const logger = new Logger();
 
-/** Every day at 00:05 in Paris: generates the challenges whose interval falls due (D30). */
+/** Runs daily at 00:05 in Paris: generates the challenges that are due (D30). */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   await generateDue(new Date(), logger);

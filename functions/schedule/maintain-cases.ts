@@ -5,7 +5,7 @@ import { record } from "../metrics.ts";
 const hourMs = 3_600_000;
 const casesInRun = 100;
 
-/** Deletes cases that were decided over six months ago, and tells how many hours the oldest that waits has waited (D44). */
+/** Deletes cases decided over six months ago. Records how many hours the oldest open case has waited (D44). */
 export async function maintainCases(now: Date): Promise<void> {
   const since = await oldestCase();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);

@@ -7,8 +7,9 @@ const logger = new Logger();
 const maxDurationMs = 60_000;
 
 /**
- * Records the winners of the challenges that ended 24 to 72 hours ago or earlier (D22, D37), also after the clock has
- * stood still, and notes how many recipes of the others want votes. Begins no challenge after a minute; throws when some failed, whose turn comes again an hour later.
+ * Records the winners of challenges that ended 24 to 72 hours ago (D22, D37), or earlier after missed runs. Records how
+ * many of their recipes have enough votes. Starts no challenge after a minute. Throws if some challenges failed: the
+ * next hour repeats them.
  */
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();
@@ -22,8 +23,11 @@ export async function recordWinners(now: Date): Promise<void> {
       record("JudgedRecipes", decided.judged);
     } catch (error) {
       failed++;
-      logger.error("winners not recorded", { challengeId, error: error as Error });
+      logger.error("Winners of a challenge were not recorded", {
+        challengeId,
+        error: error as Error,
+      });
     }
   }
-  if (failed > 0) throw new Error(`The winners of ${failed} challenges were not recorded`);
+  if (failed > 0) throw new Error(`Winners of ${failed} challenges were not recorded`);
 }

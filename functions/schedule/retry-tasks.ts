@@ -5,26 +5,26 @@ import { performTask } from "../streams/perform-task.ts";
 
 const logger = new Logger();
 
-const minutes = 60_000;
-const tasksOfShard = 250;
-const maxDurationMs = 2 * minutes;
+const minuteMs = 60_000;
+const maxTasksPerShard = 250;
+const maxDurationMs = 2 * minuteMs;
 
 /**
- * Performs what has waited in the outbox for over ten minutes: what the stream gave up or a crash left. Begins no
- * task after two minutes, so that the other chores have their time; throws when tasks failed.
+ * Performs tasks that have been in the outbox for over ten minutes, after the stream has given up or a crash. Starts no
+ * task after two minutes, to leave time for the clock's other jobs. Throws if tasks failed.
  */
 export async function retryTasks(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 10 * minutes);
+  const before = new Date(now.getTime() - 10 * minuteMs);
   const started = performance.now();
   let failed = 0;
   for (let shard = 0; shard < outboxShards; shard++) {
-    for (const task of await waitingTasks(shard, before, tasksOfShard)) {
+    for (const task of await waitingTasks(shard, before, maxTasksPerShard)) {
       if (performance.now() - started > maxDurationMs) break;
       try {
         await performTask(task, now);
       } catch (error) {
         failed++;
-        logger.error("task failed", { kind: task.kind, error: error as Error });
+        logger.error("Outbox task failed", { kind: task.kind, error: error as Error });
       }
     }
   }

@@ -98,7 +98,7 @@ describe("outbox", () => {
     await processRecords(records);
     vi.restoreAllMocks();
     const log = lines.join("");
-    expect(log).toContain("task failed");
+    expect(log).toContain("Outbox task failed");
     expect(log).toContain("Mail dropped: SES refuses it for good");
     expect(log).not.toContain("@exemple.fr");
     const [link] = services.mailbox.linksTo(good.email);

@@ -9,8 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Carries out the tasks that were put into the outbox. Reports the first that failed, from which the stream then
- * comes again; those after it that are done by then are left alone. What the stream gives up waits for the clock.
+ * Performs new outbox tasks. Reports the first failed task, from which the stream redelivers the batch. Tasks already
+ * performed are skipped then. The hourly clock retries tasks after the stream has given up.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -32,13 +32,13 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemOfImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Carries out a task; answers its sequence number when that failed. */
+/** Performs a task. Returns its sequence number on failure, else undefined. */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);
     return undefined;
   } catch (error) {
-    logger.error("task failed", { kind: task.kind, error: error as Error });
+    logger.error("Outbox task failed", { kind: task.kind, error: error as Error });
     return sequenceNumber;
   }
 }

@@ -12,18 +12,22 @@ import type { RecipeCard } from "../data/recipe/recipe-card.ts";
 import { moveRecipesEnd, repairRank } from "../data/recipe/recipe-store.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
-import { renamedAccounts } from "./account-changes.ts";
-import { affectsBoard, type CardChange, cardChanges, hasNewRating } from "./card-changes.ts";
-import { challengeChanges } from "./challenge-changes.ts";
-import { uncountedVotes } from "./uncounted-votes.ts";
+import {
+  affectsBoard,
+  type CardChange,
+  cardChanges,
+  challengeChanges,
+  hasNewRating,
+  renamedAccounts,
+  uncountedVotes,
+} from "./batch-changes.ts";
 
 const logger = new Logger();
 
 /**
- * Brings up to date what follows from votes, recipes and challenges: numbers that votes left uncounted,
- * ranking keys, ends and names in cards, the leaderboard, and the live events. All of it is computed from what is
- * stored, so that it may be done again. Reports where it failed; the
- * stream then comes again from there.
+ * Updates the projections of votes, recipes and challenges: uncounted votes, ranking keys, end dates and names in
+ * cards, the leaderboard and live events. Everything is computed from stored items, so processing a record twice does
+ * no harm. Reports failures, from which the stream redelivers the batch.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -36,7 +40,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       try {
         await act();
       } catch (error) {
-        logger.error("projection failed", error as Error);
+        logger.error("Projection failed; the stream will redeliver the batch", error as Error);
         failed.push(sequenceNumber);
       }
     };
@@ -52,7 +56,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => spreadName(userId));
     }
-    // Who changed their name while a recipe of theirs was on its way.
+    // An author may have changed their name while a new recipe was in flight.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -73,7 +77,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** To where it is now, which later records of the stream may have moved it. */
+/** Uses the stored end date, which may be newer than this record. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
@@ -91,7 +95,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await spreadName(userId);
 }
 
-/** Of the votes of a batch the one to tell of; the others are loaded with it. */
+/** The vote to announce. Clients reload the other votes of the batch with it. */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

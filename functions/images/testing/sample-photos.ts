@@ -2,15 +2,14 @@ import sharp from "sharp";
 
 export const coral = { r: 224, g: 80, b: 64 };
 
-/** A picture of one colour. */
 export function plainPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: coral } });
 }
 
-/** Stands in the EXIF of phonePhoto beside its place. */
+/** The date in the EXIF data of `phonePhoto`. */
 export const photoDay = "2026:11:21";
 
-/** A JPEG as a phone takes it: 12 megapixels of detail, lying on its side (EXIF 6), with the place in it. */
+/** A JPEG as taken by a phone: 12 megapixels, rotated by EXIF orientation 6, with GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const detail = { width: 1000, height: 750, channels: 3, background: coral, noise } as const;
@@ -25,7 +24,6 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small JPEG. */
 export function smallPhoto(): Promise<Buffer> {
   return plainPicture(60, 40).jpeg().toBuffer();
 }

@@ -1,0 +1,61 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { RefusedError } from "#shared/errors.ts";
+import { addMonths } from "#shared/rules/months.ts";
+import type { Account } from "../data/account/account.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { unusedSince, warnedBefore, warnOfDeletion } from "../data/account/idle-accounts.ts";
+import { unverifiedUsers } from "../data/account/unverified-users.ts";
+
+const logger = new Logger();
+const maxDurationMs = 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Days until an unverified account is deleted, with everything that a stranger may have typed into it. */
+const unverifiedDays = 7;
+
+/** Months from the last use to the warning, and from the warning to the deletion: two years in total (D45). */
+const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
+
+/** Deletes accounts whose address was not verified in time. */
+export async function deleteUnverified(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unverifiedDays * dayMs);
+  await forEachAccount(unverifiedUsers(before), startTimer(), async (account) => {
+    if (!account.isVerified) await deleteAccount(account, now);
+  });
+}
+
+/** Warns users who have not signed in for long, and deletes accounts whose users were warned a month ago. */
+export async function deleteIdle(now: Date): Promise<void> {
+  const isInTime = startTimer();
+  const warned = warnedBefore(addMonths(now, -idleMonths.fromWarning));
+  await forEachAccount(warned, isInTime, async (account) => {
+    if (account.warnedAt) await deleteAccount(account, now);
+  });
+  const unused = unusedSince(addMonths(now, -idleMonths.untilWarning));
+  await forEachAccount(unused, isInTime, (account) => warnOfDeletion(account, now));
+}
+
+function startTimer(): () => boolean {
+  const started = performance.now();
+  return () => performance.now() - started < maxDurationMs;
+}
+
+/** Skips accounts that refuse the change: one was used just now, for example, or belongs to the last administrator. */
+async function forEachAccount(
+  userIds: AsyncIterable<string>,
+  isInTime: () => boolean,
+  act: (account: Account) => Promise<void>,
+): Promise<void> {
+  for await (const userId of userIds) {
+    if (!isInTime()) return;
+    const account = await getAccount(userId);
+    if (!account) continue;
+    try {
+      await act(account);
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      logger.info("Account not changed; the next hour checks again", { userId, code: error.code });
+    }
+  }
+}

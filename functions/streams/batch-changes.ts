@@ -1,0 +1,117 @@
+import type { DynamoDBRecord } from "aws-lambda";
+import type { Account } from "../data/account/account.ts";
+import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
+import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
+import { voterOf } from "../data/table/keys.ts";
+import { itemOfImage } from "../data/table/stream-image.ts";
+
+/** An account whose name changes in a batch of the stream. */
+export interface RenamedAccount {
+  userId: string;
+  /** Sequence number of the account's first record in the batch. */
+  sequenceNumber: string;
+}
+
+/** Returns the accounts whose name changes in the batch, each once. */
+export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
+  const renamed = new Map<string, RenamedAccount>();
+  for (const { dynamodb } of records) {
+    const { Keys, OldImage, NewImage, SequenceNumber = "" } = dynamodb ?? {};
+    if (Keys?.SK?.S !== "ACCOUNT" || !OldImage || !NewImage) continue;
+    const { id: userId, nom } = itemOfImage<Account>(NewImage);
+    if (nom === itemOfImage<Account>(OldImage).nom || renamed.has(userId)) continue;
+    renamed.set(userId, { userId, sequenceNumber: SequenceNumber });
+  }
+  return [...renamed.values()];
+}
+
+/** A card before and after a batch of the stream. A new card has no `before`, a deleted one no `after`. */
+export interface CardChange {
+  recipeId: string;
+  before: RecipeCard | undefined;
+  after: RecipeCard | undefined;
+  /** Sequence number of the card's first record in the batch. */
+  sequenceNumber: string;
+}
+
+/** Returns the cards that change in the batch, each once. */
+export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
+  const histories = new Map<string, CardChange>();
+  for (const { dynamodb } of records) {
+    if (!dynamodb?.Keys?.SK?.S?.startsWith("R#")) continue;
+    const before = dynamodb.OldImage && itemOfImage<RecipeCard>(dynamodb.OldImage);
+    const after = dynamodb.NewImage && itemOfImage<RecipeCard>(dynamodb.NewImage);
+    const card = after ?? before;
+    if (!card) continue;
+    const recipeId = idOf(card);
+    const known = histories.get(recipeId);
+    const sequenceNumber = dynamodb.SequenceNumber ?? "";
+    histories.set(
+      recipeId,
+      known ? { ...known, after } : { recipeId, before, after, sequenceNumber },
+    );
+  }
+  return [...histories.values()];
+}
+
+/** True if the card's ratings change in the batch. */
+export function hasNewRating({ before, after }: CardChange): boolean {
+  return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
+}
+
+/** True if the change may affect the leaderboard. */
+export function affectsBoard(history: CardChange): boolean {
+  const { before, after } = history;
+  return (
+    hasNewRating(history) ||
+    before?.sort !== after?.sort ||
+    before?.title !== after?.title ||
+    before?.nom !== after?.nom
+  );
+}
+
+/** A challenge that is deleted, or whose end date changes, in a batch of the stream. */
+export interface ChallengeChange {
+  challengeId: string;
+  kind: "end-moved" | "deleted";
+  sequenceNumber: string;
+}
+
+/** Returns the deleted challenges and the changed end dates of the batch. */
+export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
+  return records.flatMap(({ dynamodb }) => {
+    if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
+    const before = itemOfImage<StoredChallenge>(dynamodb.OldImage);
+    const after = dynamodb.NewImage && itemOfImage<StoredChallenge>(dynamodb.NewImage);
+    if (after?.endDate === before.endDate) return [];
+    const kind = after ? "end-moved" : "deleted";
+    return [{ challengeId: before.id, kind, sequenceNumber: dynamodb.SequenceNumber ?? "" }];
+  });
+}
+
+/** The uncounted votes for one recipe in a batch of the stream. */
+export interface UncountedVotes {
+  recipeId: string;
+  voterIds: string[];
+  /** Sequence number of the first of these votes in the batch. */
+  sequenceNumber: string;
+}
+
+/** Groups the votes of the batch that were stored without being counted, by recipe. */
+export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
+  const byRecipe = new Map<string, UncountedVotes>();
+  for (const { eventName, dynamodb } of records) {
+    const { PK, SK } = dynamodb?.Keys ?? {};
+    const voterId = voterOf(PK?.S ?? "");
+    if (eventName !== "INSERT" || !voterId || !SK?.S) continue;
+    if (!dynamodb?.NewImage?.uncounted) continue;
+    const votes = byRecipe.get(SK.S) ?? {
+      recipeId: SK.S,
+      voterIds: [],
+      sequenceNumber: dynamodb.SequenceNumber ?? "",
+    };
+    votes.voterIds.push(voterId);
+    byRecipe.set(SK.S, votes);
+  }
+  return [...byRecipe.values()];
+}
