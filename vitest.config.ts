@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// One more than there are cores: many tests wait, for an engine or for a pause that the rule asks for.
+// One more worker than cores, because many tests wait for the engine or for timers.
 const maxWorkers = cpus().length + 1;
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
-          // What is tested here keeps nothing between calls: the modules are loaded once for all files.
+          // Unit tests leave no state behind, so all files can share loaded modules.
           isolate: false,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // A project that extends another file takes nothing from above.
+          // A project that extends another file does not inherit this setting.
           maxWorkers,
           testTimeout: 60_000,
           retry: 1,
@@ -37,10 +37,10 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          // Far beyond what any takes, so that a busy machine fails none.
+          // Much longer than any test takes, so that none fails on a busy machine.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // As in the browser: a machine that stands still for a second may make one miss its moment.
+          // On a busy machine a test may miss a time window.
           retry: 2,
         },
       },
@@ -53,7 +53,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // A browser on a busy machine may miss a moment; the report names what needed a second try.
+          // On a busy machine a browser may miss a time window. The report names the retried tests.
           retry: 2,
         },
       },

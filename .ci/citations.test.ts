@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const rules = new Set(
   [...readFileSync("docs/rules.md", "utf8").matchAll(/^#{2,3} (D\d+[a-c]?|spec §\d+) · /gm)].map(
@@ -11,7 +11,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n")
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
 
-/** Citations such as `D26a`, `spec §4` or `spec §2, §5`; a letter and digits within a word or a colour are none. */
+/** Returns citations such as `D26a`, `spec §4` or `spec §2, §5`. Ignores words and colours such as `#D26a00`. */
 function citationsIn(text: string): string[] {
   const decisions = [...text.matchAll(/(?<![\w#$.-])D\d{1,2}[a-c]?(?!\w)/g)].map(([rule]) => rule);
   const sections = [...text.matchAll(/spec (§\d+(?:, §\d+)*)/g)].flatMap(([, list = ""]) =>
@@ -20,11 +20,13 @@ function citationsIn(text: string): string[] {
   return [...decisions, ...sections];
 }
 
-it("every rule that the code cites stands in docs/rules.md", () => {
-  const unknown = sources.flatMap((file) =>
-    citationsIn(readFileSync(file, "utf8"))
-      .filter((rule) => !rules.has(rule))
-      .map((rule) => `${file}: ${rule}`),
-  );
-  expect(unknown).toEqual([]);
+describe("citations of rules", () => {
+  it("refer to rules in docs/rules.md", () => {
+    const unknown = sources.flatMap((file) =>
+      citationsIn(readFileSync(file, "utf8"))
+        .filter((rule) => !rules.has(rule))
+        .map((rule) => `${file}: ${rule}`),
+    );
+    expect(unknown).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { findCycles, type Import, readImports } from "./read-imports.ts";
 const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
-/** What each folder may import beside itself: folders of ours, and whether any package. */
+/** Paths that each folder may import in addition to its own. Packages are allowed everywhere but in shared. */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
   functions: /^shared\//,
@@ -19,7 +19,7 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Files that may do more than their folder, with what they may import. */
+/** Additional imports that only some files of a folder may use. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm start` and `npm run dev` start the local cloud and fill it with demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
@@ -28,14 +28,14 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** Layers of a folder, each of which may import those behind it. */
+/** Layers of a folder. Each layer may import the layers to its right. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
 };
 
-/** Packages that only one folder, the door to what they reach, may import. */
-const doors: [package: RegExp, door: RegExp][] = [
+/** Packages and modules with the only folders of functions/ that may import them. */
+const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],
   [/^@aws-sdk\/(client-s3|s3-|lib-storage)|^sharp/, /^functions\/images\//],
@@ -53,14 +53,15 @@ const handlers = new Set(contractEntries().map(({ file }) => `functions/${file}.
 
 const topOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`));
 
-function broken(edges: Import[], rule: (edge: Import) => boolean): string[] {
-  return edges.filter(rule).map(({ from, to }) => `${from} → ${to}`);
+/** Returns the imports that match `isForbidden`, for the failure message. */
+function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): string[] {
+  return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
 describe("imports", () => {
-  it("go only from folder to folder as allowed", () => {
+  it("follow the dependency rules between folders", () => {
     expect(
-      broken(imports, ({ from, to }) => {
+      findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
@@ -75,44 +76,45 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it.each(Object.entries(layers))("in %s go from a layer to those behind it", (folder, order) => {
+  it.each(Object.entries(layers))("in %s go from higher to lower layers only", (folder, order) => {
     const layerOf = (path: string) =>
       order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
     expect(
-      broken(production, ({ from, to }) => {
+      findImports(production, ({ from, to }) => {
         const [a, b] = [layerOf(from), layerOf(to)];
         return a >= 0 && b >= 0 && b < a;
       }),
     ).toEqual([]);
   });
 
-  it("reach each outside service through its one door", () => {
+  it("of a service's client stay in the one folder that wraps the service", () => {
     expect(
-      broken(production, ({ from, to }) =>
-        doors.some(
-          ([name, door]) => from.startsWith("functions/") && name.test(to) && !door.test(from),
+      findImports(production, ({ from, to }) =>
+        restricted.some(
+          ([target, folder]) =>
+            from.startsWith("functions/") && target.test(to) && !folder.test(from),
         ),
       ),
     ).toEqual([]);
   });
 
-  it("never go from a handler to a handler", () => {
-    expect(broken(production, ({ from, to }) => handlers.has(from) && handlers.has(to))).toEqual(
-      [],
-    );
+  it("never connect two handlers", () => {
+    expect(
+      findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
+    ).toEqual([]);
   });
 
-  it("never go from a web feature to another", () => {
+  it("never connect two features of the web", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
-      broken(imports, ({ from, to }) => {
+      findImports(imports, ({ from, to }) => {
         const [a, b] = [feature(from), feature(to)];
         return a !== undefined && b !== undefined && a !== b;
       }),
     ).toEqual([]);
   });
 
-  it("never go in a circle", () => {
+  it("contain no cycle", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 });

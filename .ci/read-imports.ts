@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** A module and what it imports: a path of the project, or a package's name. */
+/** An import of a module. `to` is a path in the project or the name of a package. */
 export interface Import {
   from: string;
   to: string;
 }
 
-/** Every import and re-export of every module of the project, types included, dynamic ones too. */
+/** Returns all imports and re-exports in the project, including types and dynamic imports. */
 export function readImports(): Import[] {
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
     encoding: "utf8",
@@ -43,7 +43,7 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/** Groups of modules that import each other in a circle. */
+/** Returns the groups of modules that import each other in a cycle. */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);

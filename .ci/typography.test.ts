@@ -1,6 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { breakableTexts } from "./typography.ts";
 
-it("no line breaks before a double sign or inside guillemets: `npm run format` writes the spaces", () => {
-  expect(breakableTexts().map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([]);
+describe("French texts", () => {
+  it("have non-breaking spaces before ; : ! ? and in guillemets (fix: npm run format)", () => {
+    expect(breakableTexts().map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([]);
+  });
 });

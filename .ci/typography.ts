@@ -2,26 +2,25 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/** Texts that are fixed letter for letter, spaces included (D2). */
+/** Texts that must not change by a single character, spaces included (D2). */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
 
-/** Files with texts that people of the site read, on pages, in answers and in mails. */
+/** Files with texts that users read on pages, in API responses and in mails. */
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
-const others = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
+const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
-/** A text whose spaces before double signs and inside guillemets would let a line break there. */
+/** A text with ordinary spaces where French requires non-breaking ones. */
 export interface Breakable {
   file: string;
   text: string;
   start: number;
   end: number;
-  /** As it must stand in the source. */
   corrected: string;
 }
 
-/** French spacing: narrow no-break before ; ! ?, no-break before : and inside guillemets. */
+/** Applies French spacing: a narrow no-break space before ; ! ? and a no-break space before : and inside guillemets. */
 function typeset(text: string, { narrow, wide }: { narrow: string; wide: string }): string {
   return text
     .replace(/(?<=[\p{L}\p{N}»"')}]) (?=[;!?](?:[\s"<]|$))/gu, narrow)
@@ -33,9 +32,9 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** The breakable texts of all sources. */
+/** Returns the texts of all sources that need correction. */
 export function breakableTexts(): Breakable[] {
-  const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !others.test(file));
+  const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
 }
 
@@ -76,7 +75,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Writes the spaces into the sources. */
+/** Writes the corrected texts to the sources. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {
@@ -86,7 +85,7 @@ function correctAll(): void {
     }
     writeFileSync(file, source);
   }
-  console.log(`Espaces insécables : ${byFile.size} fichiers corrigés.`);
+  console.log(`Non-breaking spaces: corrected ${byFile.size} files.`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) correctAll();

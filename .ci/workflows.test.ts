@@ -1,27 +1,26 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-it.each(workflows)("%s pins what it uses to a commit, and says which version that is", (file) => {
-  const used = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
-    ([, use = ""]) => use,
-  );
-  expect(used.length).toBeGreaterThan(0);
-  for (const use of used)
-    expect(use).toMatch(/^\.\/|^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-});
+describe("GitHub workflows", () => {
+  it.each(workflows)("pin every action to a commit, with its version: %s", (file) => {
+    const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
+      ([, action = ""]) => action,
+    );
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions)
+      expect(action).toMatch(/^\.\/|^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
 
-it.each(workflows)("%s may read the code, and nothing else unless a job says why", (file) => {
-  const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
-  expect(permissions).toBe("permissions:\n  contents: read\n");
-});
+  it.each(workflows)("have read-only permissions by default: %s", (file) => {
+    const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
+    expect(permissions).toBe("permissions:\n  contents: read\n");
+  });
 
-it("every change is audited, and its list of packages kept", () => {
-  const text = readFileSync(".github/workflows/test.yml", "utf8");
-  for (const step of [
-    "npm audit --omit=dev --audit-level=high",
-    "npm sbom --sbom-format=cyclonedx",
-  ])
-    expect(text).toContain(`- run: ${step}`);
+  it("audit the dependencies of every change and store their SBOM", () => {
+    const text = readFileSync(".github/workflows/test.yml", "utf8");
+    expect(text).toContain("- run: npm audit --omit=dev --audit-level=high");
+    expect(text).toContain("- run: npm sbom --sbom-format=cyclonedx");
+  });
 });

@@ -5,13 +5,13 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "short",
 });
 
-/** The day `yyyy-mm-dd` in Paris, some days from now; whole days whatever the hour changes. */
+/** Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from now. Not affected by daylight saving time. */
 export function dayFromNow(offset: number, now = new Date()): string {
   const noon = new Date(`${paris.format(now)}T12:00:00Z`);
   return new Date(noon.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day `yyyy-mm-dd` begins in Paris: at 22:00 or 23:00 UTC of the day before. */
+/** Returns the instant at which a date begins in Paris: 22:00 or 23:00 UTC of the previous day. */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [early, late] = [2, 1].map((hours) => new Date(midnight - hours * 3_600_000));

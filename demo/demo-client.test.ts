@@ -11,36 +11,36 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** A site that gives the prepared answers in turn, and the paths it was asked for. */
-async function siteThatAnswers(answers: Answer[]) {
-  const asked: string[] = [];
+/** Starts a site that sends the given answers in order and records the requests. */
+async function startSite(answers: Answer[]) {
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const { status, headers, body } = answers.shift() ?? { status: 500 };
     response.writeHead(status, headers).end(body === undefined ? "" : JSON.stringify(body));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   closings.push(() => server.close());
-  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-describe("a client of the demo", () => {
-  it("waits as told when it was too much, then sends again", async () => {
-    const { site, asked } = await siteThatAnswers([
+describe("DemoClient", () => {
+  it("retries after 429, when the Retry-After time has passed", async () => {
+    const { site, requests } = await startSite([
       { status: 429, headers: { "retry-after": "0" } },
       { status: 201, body: { id: "a" } },
     ]);
     expect(await new DemoClient(site).send("POST", "/recipes", {})).toEqual({ id: "a" });
-    expect(asked).toEqual(["POST /api/recipes", "POST /api/recipes"]);
+    expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
-  it("takes for done what is there already", async () => {
-    const { site } = await siteThatAnswers([{ status: 409 }]);
+  it("returns undefined after 409", async () => {
+    const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
 
-  it("signs in once more when its time is over", async () => {
-    const { site, asked } = await siteThatAnswers([
+  it("signs in again after 401", async () => {
+    const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
       { status: 200, body: { accessToken: "two" } },
@@ -49,11 +49,11 @@ describe("a client of the demo", () => {
     const client = new DemoClient(site);
     await client.logIn("a@example.org", "secret");
     expect(await client.send("GET", "/recipes")).toEqual(["there"]);
-    expect(asked.at(2)).toBe("POST /api/auth/login");
+    expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws what else is refused, with its status", async () => {
-    const { site } = await siteThatAnswers([{ status: 403, body: { message: "non" } }]);
+  it("throws an error with the status of any other refusal", async () => {
+    const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });
 });

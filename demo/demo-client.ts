@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An answer that is no success. */
+/** Thrown for a response with an error status. */
 export class RefusedError extends Error {
   readonly status: number;
 
   constructor(call: string, status: number, text: string) {
-    super(`${call} : ${status} ${text}`);
+    super(`${call} answered ${status}: ${text}`);
     this.status = status;
   }
 }
 
-/** A signed-in client of the public calls, as any visitor's browser is. */
+/** A client of the site's public API, with a session. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -20,7 +20,7 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in; throws a `RefusedError` of 403 while the account is not verified. */
+  /** Signs in. Throws a `RefusedError` with status 403 until the account is verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
@@ -30,8 +30,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form; waits when told that it is too much (429) and signs in again when its time is over (401).
-   * Throws when the answer is no success, save for 409, which gives undefined: what is there already is fine.
+   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and signs in again after 401.
+   * Returns undefined after 409, because the demo may have created the item in an earlier run. Throws a `RefusedError`
+   * for any other error status.
    */
   async send(
     method: string,

@@ -11,36 +11,35 @@ import {
   readUsers,
 } from "./read-demo.ts";
 
-type Cook = (handle: string) => Promise<DemoClient>;
+type ClientOf = (handle: string) => Promise<DemoClient>;
 
-interface Listed {
+interface ListItem {
   id: string;
   title: string;
 }
 
 /**
- * Fills a site through the public calls, as people would: they sign up, follow their mailed link, cook, vote and
- * keep recipes. The
- * administrator is there already. Started again after a cut, it goes on: what is there already stays.
+ * Fills a site with demo data through its public API: cooks sign up, verify their address, submit recipes, vote and keep
+ * recipes. The administrator must exist. A second run continues after an interruption and keeps existing data.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
   const challenges = readChallenges(cooks);
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, password);
-  const cook = createClients(site, cooks, password);
+  const clientOf = createClients(site, cooks, password);
   const categories = await createCategories(admin, challenges);
   await inParallel(challenges, 3, async (challenge) => {
     const id = await createChallenge(admin, challenge, categories.get(challenge.category) ?? "");
-    await fillChallenge({ challenge, id, admin, cook });
+    await fillChallenge({ challenge, id, admin, clientOf });
   });
   await recordWinners(site);
 }
 
-/** The clock would name the winners at its next full hour. */
+/** Runs the clock, which would otherwise record the winners at the next full hour. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
-  if (!ok) throw new Error(`L'horloge a répondu ${status}`);
+  if (!ok) throw new Error(`The schedule clock answered ${status}`);
 }
 
 async function createCategories(admin: DemoClient, challenges: DemoChallenge[]) {
@@ -52,51 +51,52 @@ async function createCategories(admin: DemoClient, challenges: DemoChallenge[]) 
 
 async function createChallenge(admin: DemoClient, challenge: DemoChallenge, categoryId: string) {
   const { title, description, type, firstDay, lastDay } = challenge;
-  const known = (await admin.send("GET", "/challenges/admin?limit=50")) as Listed[];
-  const there = known.find((one) => one.title === title);
-  if (there) return there.id;
+  const known = (await admin.send("GET", "/challenges/admin?limit=50")) as ListItem[];
+  const existing = known.find((item) => item.title === title);
+  if (existing) return existing.id;
   const [startDate, endDate] = [dayFromNow(firstDay), dayFromNow(lastDay)];
   const draft = { title, description, type, categoryId, startDate, endDate };
-  return ((await admin.send("POST", "/challenges/admin", draft)) as Listed).id;
+  return ((await admin.send("POST", "/challenges/admin", draft)) as ListItem).id;
 }
 
 async function fillChallenge(task: {
   challenge: DemoChallenge;
   id: string;
   admin: DemoClient;
-  cook: Cook;
+  clientOf: ClientOf;
 }): Promise<void> {
-  const { challenge, id, admin, cook } = task;
-  const known = (await admin.send("GET", `/recipes/challenge/${id}?limit=50`)) as Listed[];
+  const { challenge, id, admin, clientOf } = task;
+  const known = (await admin.send("GET", `/recipes/challenge/${id}?limit=50`)) as ListItem[];
   await inParallel(challenge.recipes, 2, async (recipe) => {
-    const there = known.find(({ title }) => title === recipe.title);
-    const recipeId = there?.id ?? (await submit(await cook(recipe.author), challenge, recipe, id));
+    const existing = known.find(({ title }) => title === recipe.title);
+    const recipeId =
+      existing?.id ?? (await submit(await clientOf(recipe.author), challenge, recipe, id));
     await inParallel(Object.entries(recipe.ratings), 2, async ([voter, rating]) => {
-      await (await cook(voter)).send("POST", `/recipes/${recipeId}/vote`, { rating });
+      await (await clientOf(voter)).send("POST", `/recipes/${recipeId}/vote`, { rating });
     });
-    await keepForLater({ challenge, recipe, recipeId, cook });
+    await keepRecipe({ challenge, recipe, recipeId, clientOf });
   });
 }
 
-const keepersOfRecipe = 3;
+const maxKeepers = 3;
 
-/** The first who gave a recipe five stars keep it; those of challenges that have ended have cooked it since. */
-async function keepForLater(task: {
+/** Adds a recipe to the cookbooks of its first fans. If the challenge has ended, they have cooked it since. */
+async function keepRecipe(task: {
   challenge: DemoChallenge;
   recipe: DemoRecipe;
   recipeId: string;
-  cook: Cook;
+  clientOf: ClientOf;
 }): Promise<void> {
-  const { challenge, recipe, recipeId, cook } = task;
+  const { challenge, recipe, recipeId, clientOf } = task;
   const fans = Object.entries(recipe.ratings).filter(([, rating]) => rating === 5);
   const day = challenge.lastDay + 1;
   const change = day <= 0 ? { cookedOn: dayFromNow(day) } : {};
-  await inParallel(fans.slice(0, keepersOfRecipe), 2, async ([handle]) => {
-    await (await cook(handle)).send("PUT", `/users/carnet/${recipeId}`, change);
+  await inParallel(fans.slice(0, maxKeepers), 2, async ([handle]) => {
+    await (await clientOf(handle)).send("PUT", `/users/carnet/${recipeId}`, change);
   });
 }
 
-/** Submits a recipe at its instant: the local gateway lets a request live at another time. */
+/** Submits a recipe at its time in the past. The local cloud shifts the clock of a request with this header. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,
@@ -114,7 +114,7 @@ async function submit(
   const reply =
     (await client.send("POST", "/recipes", form, headers)) ??
     (await client.send("GET", `/recipes/challenge/${challengeId}/my-recipe`));
-  return (reply as Listed).id;
+  return (reply as ListItem).id;
 }
 
 function instantOf({ firstDay, lastDay }: DemoChallenge, { submittedAt }: DemoRecipe): number {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type * as z from "zod/mini";
 
-/** A JSON file as `schema` has it; throws a sentence that names the file and, where it is wrong, the field. */
+/** Reads a JSON file and validates it. Throws an error that names the file and the invalid fields. */
 export function readDataFile<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -11,7 +11,7 @@ export function readDataFile<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(parse(name, readFileSync(file, "utf8")));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(
-    ({ path, message }) => `${name}, ${path.join(".") || "en entier"} : ${message}`,
+    ({ path, message }) => `${name}, ${path.join(".") || "whole file"}: ${message}`,
   );
   throw new Error(problems.join("\n"));
 }
@@ -20,8 +20,6 @@ function parse(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(
-      `${name} n'est pas du JSON : ${error instanceof Error ? error.message : error}`,
-    );
+    throw new Error(`${name} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }

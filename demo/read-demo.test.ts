@@ -12,13 +12,13 @@ const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ lastDay }) => lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
-describe("the people of the demo", () => {
-  it("are forty cooks and an administrator, each with an address of their own", () => {
+describe("the demo's users", () => {
+  it("are forty cooks and an administrator, with different addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("cook at most once for a challenge, the visitor for none that is open", () => {
+  it("submit at most one recipe per challenge, and the visitor none to open challenges", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -27,7 +27,7 @@ describe("the people of the demo", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("never vote on their own recipe, nor more often than a minute allows", () => {
+  it("never vote for their own recipe, and stay below the rate limit of votes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -36,22 +36,22 @@ describe("the people of the demo", () => {
     }
   });
 
-  it("leave some open recipes unseen", () => {
+  it("leave some recipes of open challenges without votes", () => {
     for (const { recipes, title } of open) {
-      const unseen = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
-      expect(unseen.length, title).toBeGreaterThan(0);
+      const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
+      expect(unrated.length, title).toBeGreaterThan(0);
     }
   });
 });
 
-describe("the challenges of the demo", () => {
-  it("are one open challenge of each type and twelve that are over, with about 150 recipes", () => {
+describe("the demo's challenges", () => {
+  it("are one open challenge of each type and twelve past ones, with about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges).toHaveLength(14);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("last a day or a week, and those of a type do not overlap", () => {
+  it("last a day or a week, without overlapping others of their type", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);
@@ -62,7 +62,7 @@ describe("the challenges of the demo", () => {
     }
   });
 
-  it("say nothing twice and set the spaces of French", () => {
+  it("contain no duplicate sentence and use French spacing", () => {
     const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
     for (const { title, description } of [...challenges, ...recipes]) {
@@ -70,24 +70,24 @@ describe("the challenges of the demo", () => {
     }
   });
 
-  it("use every picture, each once", () => {
+  it("use every picture exactly once", () => {
     const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
     expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
   });
 });
 
-describe("a broken file", () => {
+describe("readDataFile", () => {
   const broken = (text: string) => {
     const file = join(mkdtempSync(join(tmpdir(), "demo-")), "users.json");
     writeFileSync(file, text);
     return () => readDataFile(file, z.object({ cooks: z.array(z.object({ nom: z.string() })) }));
   };
 
-  it("is named with the field that is wrong", () => {
-    expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/users\.json, cooks\.1\.nom :/);
+  it("throws an error that names the file and the invalid field", () => {
+    expect(broken('{"cooks":[{"nom":"Anna"},{"nom":1}]}')).toThrow(/users\.json, cooks\.1\.nom:/);
   });
 
-  it("is named when it is no JSON", () => {
-    expect(broken("{")).toThrow(/users\.json n'est pas du JSON/);
+  it("throws an error that names a file with broken JSON", () => {
+    expect(broken("{")).toThrow(/users\.json is not valid JSON/);
   });
 });

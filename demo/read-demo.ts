@@ -14,22 +14,22 @@ const pictures = join(folder, "pictures");
 const user = z.pick(register.body, { nom: true, email: true });
 
 const users = z.object({
-  /** Everybody's. */
+  /** Password of every demo account. */
   password: register.body.shape.mot_de_passe,
-  /** Made by the command of the README; the others sign up. */
+  /** Created by `npm run admin`. The cooks sign up on the site. */
   administrator: user,
-  /** The first is the visitor's, who takes part in nothing that is open. */
+  /** The first cook is the account for visitors, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
-  /** A file of demo/pictures. */
-  picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "Image absente")),
-  /** What stands before the @ of a cook's address, here and in `ratings`. */
+  /** File name in demo/pictures. */
+  picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
+  /** Handle of a cook: the part of the email address before the @. */
   author: z.string(),
-  /** When, between the beginning of its challenge (0) and its end, or now if it is open (1). */
+  /** Time of submission, from 0 (start of the challenge) to 1 (its end, or now if it is open). */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings by cook. */
+  /** Ratings by handle. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
 });
 
@@ -40,7 +40,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** In days from today; both are included. */
+  /** First and last day of the challenge, in days from today. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),
@@ -50,32 +50,35 @@ export type DemoUser = z.output<typeof user>;
 export type DemoRecipe = z.output<typeof recipe>;
 export type DemoChallenge = z.output<typeof challenge>;
 
-/** Everybody of the demo; throws a sentence that names file and field of what is wrong. */
+/** Returns the demo's users. Throws an error that names the file and the invalid field. */
 export function readUsers(): z.output<typeof users> {
   return readDataFile(join(folder, "users.json"), users);
 }
 
-/** The challenges of the demo: the open ones first, then from the latest to the oldest. Throws as readPeople does. */
+/**
+ * Returns the demo's challenges, open ones first, then from newest to oldest. Throws an error that names the file and
+ * the invalid field.
+ */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));
   const files = readdirSync(join(folder, "challenges")).sort();
   return files.map((file) => {
     const read = readDataFile(join(folder, "challenges", file), challenge);
     for (const [index, { author, ratings }] of read.recipes.entries()) {
-      const stranger = [author, ...Object.keys(ratings)].find((handle) => !known.has(handle));
-      if (stranger)
-        throw new Error(`${file}, recipes.${index} : « ${stranger} » n'est personne de users.json`);
+      const unknown = [author, ...Object.keys(ratings)].find((handle) => !known.has(handle));
+      if (unknown) {
+        throw new Error(`${file}, recipes.${index}: the user ${unknown} is not in users.json`);
+      }
     }
     return read;
   });
 }
 
-/** How the files name a cook. */
+/** Returns the name of a cook in the data files: the part of the email address before the @. */
 export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }
 
-/** The path of a recipe's picture. */
 export function picturePath({ picture }: DemoRecipe): string {
   return join(pictures, picture);
 }

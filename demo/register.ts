@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { RefusedError } from "./demo-client.ts";
 
-/** An address of the demo's own, where the system has the whole loopback network (Linux, Windows). */
+/** Source address of the demo's requests. macOS has 127.0.0.1 only. */
 const demoAddress = "127.0.0.9";
 
 interface Answer {
@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Registers an account; false when it is there already. The demo's many registrations come from an address of their
- * own, so that a visitor's hourly number of them (D15) stays whole.
+ * Registers an account. Returns false if it already exists. Registrations come from a separate address, so that they do
+ * not use up the hourly limit of the visitor's address (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (;;) {

@@ -8,7 +8,7 @@ interface Mail {
   text: string;
 }
 
-/** Registers somebody, follows the link in their mail, and signs them in; goes on where it was cut off. */
+/** Registers a user, follows the verification link and signs in. Continues where an interrupted run stopped. */
 export async function signUp(
   site: string,
   { nom, email }: DemoUser,
@@ -16,15 +16,19 @@ export async function signUp(
 ): Promise<DemoClient> {
   const client = new DemoClient(site);
   const isNew = await register(site, { nom, email, mot_de_passe: password });
-  if (!isNew && (await isVerified(client, email, password))) return client;
+  if (!isNew && (await logInIfVerified(client, email, password))) return client;
   const link = await verificationLink(site, email);
   await client.send("GET", `/auth/verify-email${link.search}`);
   await client.logIn(email, password);
   return client;
 }
 
-/** Signs in, unless the account is not verified yet. */
-async function isVerified(client: DemoClient, email: string, password: string): Promise<boolean> {
+/** Signs in. Returns false if the account is not verified yet. */
+async function logInIfVerified(
+  client: DemoClient,
+  email: string,
+  password: string,
+): Promise<boolean> {
   try {
     await client.logIn(email, password);
     return true;
@@ -42,5 +46,5 @@ async function verificationLink(site: string, email: string): Promise<URL> {
     if (link) return new URL(link);
     await pause(100);
   }
-  throw new Error(`Aucun email de vérification pour ${email}`);
+  throw new Error(`No verification mail for ${email} arrived within a minute`);
 }

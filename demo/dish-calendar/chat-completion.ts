@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error in the shape of OpenAI's. */
+/** An error with the status that the service answers. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -37,12 +37,12 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** Marks what comes from here, so that nobody takes it for a model's. */
+/** Added to each description, so that readers do not mistake it for a model's work. */
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Answers a request of chat/completions with a dish of the season that the messages do not name, in the format that
- * is asked for. Throws a CompletionError for a request that cannot be answered so.
+ * Answers a chat/completions request with a seasonal dish that the messages do not mention, in the requested format.
+ * Throws a `CompletionError` if the request is invalid or its schema does not fit a dish.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -84,7 +84,7 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
     : (content ?? []).map(({ text = "" }) => text).join("\n");
 }
 
-/** The answer as the schema wants it: its properties only; a CompletionError when the dish does not fulfil it. */
+/** Returns the answer's properties that the schema lists. Throws a `CompletionError` if they do not match the schema. */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);
   const fitting = Object.fromEntries(
@@ -94,6 +94,6 @@ function fitToSchema(answer: Record<string, string>, schema: Record<string, unkn
     return z.fromJSONSchema(schema).parse(fitting);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CompletionError(400, `A dish does not fulfil this schema: ${reason}`);
+    throw new CompletionError(400, `A dish does not match this schema: ${reason}`);
   }
 }

@@ -7,22 +7,22 @@ import { readDataFile } from "../read-data-file.ts";
 const dish = z.object({
   title: createChallenge.body.shape.title,
   category: createCategory.body.shape.name,
-  /** Months in which it is of the season, 1 to 12. */
+  /** Months in which the dish is in season, from 1 to 12. */
   months: z.array(z.int().min(1).max(12)).min(1),
   description: createChallenge.body.shape.description,
 });
 
-/** A seasonal French dish as a theme for cooks. */
+/** A seasonal French dish, as the theme of a challenge. */
 export type Dish = z.output<typeof dish>;
 
-/** Every dish of the calendar; throws a sentence that names the file and the field of what is wrong. */
+/** Returns all dishes. Throws an error that names the file and the invalid field. */
 export function readCalendar(): Dish[] {
   return readDataFile(join(import.meta.dirname, "dishes.json"), z.array(dish));
 }
 
 /**
- * A dish of the season at an instant that is not named in `text`, another one each day; of any season when all of
- * this one are named, and one that is named when all are.
+ * Chooses a seasonal dish that `text` does not mention, a different one each day. If the text mentions all dishes of the
+ * season, chooses from the other seasons; if it mentions all dishes, chooses any.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -30,6 +30,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = Math.floor(now.getTime() / 86_400_000);
-  // A step that is coprime to every number of dishes below it, so that neighbouring days differ in kind.
+  // 7919 is prime, so the days step through all dishes in a mixed order.
   return choice[(day * 7919) % choice.length];
 }

@@ -37,8 +37,8 @@ async function ask(prompt: string, wanted: Record<string, unknown> = schema) {
   return JSON.parse(choices[0]?.message.content ?? "") as Record<string, string>;
 }
 
-describe("the calendar", () => {
-  it("holds over a hundred dishes, each once, that fit into a challenge", () => {
+describe("the dish calendar", () => {
+  it("contains at least 100 different dishes that are valid challenges", () => {
     expect(dishes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(dishes.map(({ title }) => title.toLowerCase())).size).toBe(dishes.length);
     for (const { title, description } of dishes) {
@@ -47,7 +47,7 @@ describe("the calendar", () => {
     }
   });
 
-  it("has at least 20 dishes for every month", () => {
+  it("contains at least 20 dishes for every month", () => {
     for (let month = 1; month <= 12; month++) {
       const inSeason = dishes.filter(({ months }) => months.includes(month));
       expect(inSeason.length, `month ${month}`).toBeGreaterThanOrEqual(20);
@@ -55,8 +55,8 @@ describe("the calendar", () => {
   });
 });
 
-describe("the compatible service", () => {
-  it("proposes a dish of the season in the schema that is asked for, and says where it comes from", async () => {
+describe("POST /v1/chat/completions", () => {
+  it("proposes a seasonal dish in the requested schema and names its source", async () => {
     const answer = await ask("Propose un défi.");
     expect(Object.keys(answer).sort()).toEqual(["category", "description", "title"]);
     const dish = dishes.find(({ title }) => title === answer.title);
@@ -80,7 +80,7 @@ describe("the compatible service", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("repeats no dish that the messages name, as long as there is another", async () => {
+  it("avoids the dishes that the messages mention, until none is left", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);
@@ -91,7 +91,7 @@ describe("the compatible service", () => {
     expect(named).toContain(title);
   });
 
-  it("answers in words when no format is asked for", async () => {
+  it("answers with plain text when the request has no format", async () => {
     const { choices } = await client.chat.completions.create({
       model: "any",
       messages: [{ role: "user", content: [{ type: "text", text: "Un défi ?" }] }],
@@ -99,7 +99,7 @@ describe("the compatible service", () => {
     expect(choices[0]?.message.content).toMatch(/calendrier de saison/);
   });
 
-  it("refuses what it cannot answer, in the shape of OpenAI's errors", async () => {
+  it("refuses invalid requests with errors in OpenAI's format", async () => {
     const odd = { ...schema, properties: { servings: { type: "number" } }, required: ["servings"] };
     await expect(ask("Un défi", odd)).rejects.toMatchObject({ status: 400 });
     const post = async (path: string, body: string) => {

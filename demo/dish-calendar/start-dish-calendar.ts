@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { CompletionError, completeChat } from "./chat-completion.ts";
 import { type Dish, readCalendar } from "./dish-calendar.ts";
 
-/** A service compatible with OpenAI's chat/completions. */
+/** A running service compatible with OpenAI's chat/completions. */
 export interface DishCalendar {
   /** `http://127.0.0.1:<port>` */
   endpoint: string;
@@ -13,8 +13,8 @@ export interface DishCalendar {
 }
 
 /**
- * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31); any key will do, and none. `clock`
- * tells the season.
+ * Serves POST /v1/chat/completions from a calendar of seasonal French dishes (D31). Accepts any API key, or none. `clock`
+ * determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();
@@ -42,7 +42,7 @@ async function answer(
   try {
     const body = await text(request);
     if (request.method !== "POST" || request.url !== "/v1/chat/completions") {
-      throw new CompletionError(404, `No ${request.method} ${request.url} here`);
+      throw new CompletionError(404, `Unknown call ${request.method} ${request.url}`);
     }
     send(200, completeChat(parse(body), dishes, clock()));
   } catch (error) {
@@ -57,6 +57,6 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new CompletionError(400, "The body is no JSON");
+    throw new CompletionError(400, "The body is not valid JSON");
   }
 }
