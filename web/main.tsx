@@ -3,18 +3,18 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstPage } from "./app/router.tsx";
 
-/** How long the frame waits for the page inside it, ms. */
-const patience = 1_000;
+/** Maximum time to wait for the page's chunks before the layout is rendered without them. */
+const maxWaitMs = 1_000;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-// The chunks of pages import this one, which therefore must not await them.
+// No top-level await: the chunks of pages import this module and would wait for themselves.
 Promise.race([
   loadFirstPage(location.pathname),
-  new Promise((resolve) => setTimeout(resolve, patience)),
+  new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
 ]).then(() =>
-  // As a transition, the first render lets the browser answer in between.
+  // A transition keeps the browser responsive during the first render.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -7,7 +7,7 @@ import { firstPaint } from "./build/first-paint.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // The tests of this folder are named from the root of the project.
+  // Test paths are relative to the root of the project.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",
@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     serviceWorker({
       source: join(import.meta.dirname, "service-worker/service-worker.ts"),
       file: "service-worker.js",
-      isLeftOut: (module) => module.includes("/features/admin/"),
+      isExcluded: (module) => module.includes("/features/admin/"),
     }),
   ],
   build: {
@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
-    // One style sheet, which stands in the page itself (build/first-paint.ts): no part waits for it again.
+    // One style sheet, inlined in the page by build/first-paint.ts.
     cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups } },

@@ -37,7 +37,7 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
-  /** Recorded 24 to 72 hours after the end (D37). Empty if nobody won; several recipes can share the win (D22). */
+  /** Recorded 24 to 72 hours after the end (D37). Empty without a winner; several recipes can share the win (D22). */
   winners: z.optional(z.array(winner)),
   /** Present if more recipes share the win than `winners` lists; the results list them all. */
   moreWinners: z.optional(z.literal(true)),

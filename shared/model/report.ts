@@ -157,7 +157,7 @@ const caseReport = z.object({
   ),
 });
 
-/** A case with all details. Status NONE means that nobody has reported the recipe. */
+/** A case with all details. Status NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),

@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 
-/** An answer that is an error (D32); `message` is the server's French sentence, empty when it sent none. */
+/** An error response (D32). `message` is the server's French message, or empty without one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Sentences by field name, on a validation error. */
+  /** Messages by field name, for a validation error. */
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network is down or the server is out of reach. */
+/** Thrown when there is no response: the network is down or the server cannot be reached. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("Connexion impossible. Vérifiez votre réseau, puis réessayez.", { cause });
@@ -29,17 +29,17 @@ export class NetworkError extends Error {
 const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
-/** The server's sentence when it sent one, that there is no line, else the fallback of the catalogue (spec §8). */
+/** Returns the offline message, the server's message, or else `fallback` (spec §8). */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** What gateways and proxies say by themselves, in English: reason phrases of HTTP and sentences of API Gateway. */
+/** English messages that gateways and proxies send on their own: HTTP reason phrases and API Gateway errors. */
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
-/** Reads an error answer; what a gateway says instead of us, or a page, gives neither code nor message. */
+/** Converts an error response. A response from a gateway, or an HTML page, leaves code and message empty. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);

@@ -16,31 +16,31 @@ type Params<C extends CallShape> = keyof ParamsOf<C> extends never
   ? unknown
   : { params: ParamsOf<C> };
 
-/** A multipart body: the fields of the contract and the one file, `image`. */
+/** Input of a multipart call: the contract's form fields and the file `image`. */
 type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
   ? unknown
   : { form: FormInput<C> & { image?: Blob | undefined } };
 
-/** How a call is sent. */
-interface Sending {
+/** Options for sending a call. */
+interface SendOptions {
   signal?: AbortSignal;
-  /** Told the share of a form that is sent, 0 to 1. */
+  /** Called with the share of a form that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** What a call needs to be sent; parts that the contract requires are required here. */
+/** Input of a call. The parts that the contract requires are required. */
 type CallInput<C extends CallShape> = Params<C> &
   Part<"query", QueryInput<C>> &
   Part<"body", BodyInput<C>> &
   Form<C> &
-  Sending;
+  SendOptions;
 
-/** The input as an argument list: absent only where nothing is required. */
+/** The input as an argument list, optional if the call requires no input. */
 export type CallArguments<C extends CallShape> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** The same, as the code that sends any call sees it. */
-export interface AnyInput extends Sending {
+/** The untyped input, for code that sends any call. */
+export interface AnyInput extends SendOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;

@@ -13,12 +13,12 @@ const loginPath: (typeof login)["path"] = "/auth/login";
 
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
-/** Sends a call of the contract and gives its reply; throws ApiError or NetworkError. */
+/** Sends a call and returns its reply. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
   call: C,
   ...[input]: CallArguments<C>
 ): Promise<ReplyOf<C>> {
-  return readReply(await answer(call, input ?? {}));
+  return readReply(await request(call, input ?? {}));
 }
 
 /** Sends a call whose reply is a list. Returns one page and the next page's cursor, absent on the last page (D6). */
@@ -34,38 +34,42 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
   ...[input]: CallArguments<C>
 ): Promise<{ reply: ReplyOf<C>; cursor: string | undefined }> {
-  const response = await answer(call, input ?? {});
+  const response = await request(call, input ?? {});
   return { reply: await readReply(response), cursor: nextCursor(response.headers.get("link")) };
 }
 
-/** The good answer of a call, after at most one refresh and one replay (spec §4). */
-async function answer(call: CallShape, input: AnyInput): Promise<Response> {
+/** Returns the successful response of a call, after at most one token refresh and one repeated request (spec §4). */
+async function request(call: CallShape, input: AnyInput): Promise<Response> {
   const { params = {}, ...parts } = input;
-  const request = { ...parts, method: call.method, path: pathOf(call, params) };
+  const apiRequest = { ...parts, method: call.method, path: pathOf(call, params) };
   const token = currentAccessToken();
-  let response = await sendRequest(request, token);
+  let response = await sendRequest(apiRequest, token);
   if (response.status === 401 && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;
       return undefined;
     });
     if (renewed) {
-      // An answer that nobody reads holds on to its connection.
+      // An unread response body would keep its connection open.
       await response.body?.cancel();
-      response = await sendRequest(request, renewed);
+      response = await sendRequest(apiRequest, renewed);
     }
   }
   if (response.ok) return response;
   const error = await readApiError(response);
-  followUp(call, error, token);
+  updateSession(call, error, token);
   throw error;
 }
 
-/** What a refusal says of the session itself: somebody banned has none, somebody no longer ADMIN another (D12). */
-function followUp(call: CallShape, { code, message }: ApiError, token: string | undefined): void {
+/** Ends the session of a banned user, and refreshes the token of a user who is no longer an administrator (D12). */
+function updateSession(
+  call: CallShape,
+  { code, message }: ApiError,
+  token: string | undefined,
+): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // Its failure has ended the session, or finds no network and changes nothing.
+  // A failed refresh has already ended the session, or the network is down.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Puts an answer where the page's first script leaves it, and tells whether its body was given up. */
+/** Stores a response as first-paint.js does. Returns a function that reports whether its body was cancelled. */
 function earlyAnswer(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({
@@ -17,7 +17,7 @@ function earlyAnswer(token: string): { response: Response; cancelled: () => bool
     },
   });
   const response = new Response(body);
-  globalThis.earlyResponses = new Map([[address, { token, answer: Promise.resolve(response) }]]);
+  globalThis.earlyResponses = new Map([[address, { token, response: Promise.resolve(response) }]]);
   return { response, cancelled: () => cancelled };
 }
 
@@ -41,7 +41,7 @@ test("gives up the body of an answer that is too old", async () => {
 });
 
 test("lets the application ask itself where the early request failed", async () => {
-  const answer = Promise.reject(new TypeError("Failed to fetch"));
-  globalThis.earlyResponses = new Map([[address, { token: "refused", answer }]]);
+  const response = Promise.reject(new TypeError("Failed to fetch"));
+  globalThis.earlyResponses = new Map([[address, { token: "refused", response }]]);
   expect(takeEarlyResponse(address, "renewed")).toBeUndefined();
 });

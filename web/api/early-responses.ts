@@ -1,17 +1,17 @@
-/** An answer that public/first-paint.js has asked for before the application was there. */
+/** A response that public/first-paint.js requested before the application had loaded. */
 interface EarlyResponse {
   token: string;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
   var earlyResponses: Map<string, EarlyResponse> | undefined;
 }
 
-/** Milliseconds after the page was asked for; who comes back to it later is to see what is there then. */
-const goodFor = 10_000;
+/** Responses are used for 10 seconds after navigation; later, the page loads fresh data. */
+const maxAgeMs = 10_000;
 
-/** The answer of that address that is on its way already, for one use and the same session. */
+/** Takes the early response for an address, if it was requested with the same token. Each response is used once. */
 export function takeEarlyResponse(
   address: string,
   token: string | undefined,
@@ -19,8 +19,8 @@ export function takeEarlyResponse(
   const early = globalThis.earlyResponses?.get(address);
   globalThis.earlyResponses?.delete(address);
   if (!early) return undefined;
-  if (early.token === token && performance.now() < goodFor) return early.answer;
-  // An answer that nobody reads holds on to its connection.
-  early.answer.then((response) => response.body?.cancel()).catch(() => {});
+  if (early.token === token && performance.now() < maxAgeMs) return early.response;
+  // An unread response body would keep its connection open.
+  early.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }

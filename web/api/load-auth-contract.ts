@@ -1,6 +1,8 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 
-/** The auth calls with their schemas, fetched when a form is first typed in: no first screen waits for them. */
+/**
+ * Loads the auth calls with their schemas when the user starts to type in a form, to keep them off the first screen.
+ */
 export function loadAuthContract() {
   return loadChunk("auth-contract", () => import("#shared/contract/auth.ts"));
 }

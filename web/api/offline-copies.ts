@@ -1,22 +1,22 @@
 import { deleteCache, withCache } from "./optional-cache.ts";
 
-/** What somebody may read without a line; it goes with the session. */
+/** Cache for data that the user can read offline. Deleted with the session. */
 const cacheName = "personal";
 
-const mostCopies = 300;
+const maxCopies = 300;
 
-/** Changes with every version of the site: what another one has kept may have another shape. */
+/** Differs between versions of the site, because a copy from another version may have another shape. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
-/** Keeps a value in this browser for when there is no line. */
+/** Stores a copy of a value for offline reading. */
 export async function saveCopy(name: string, value: unknown): Promise<void> {
   await withCache(cacheName, async (cache) => {
     await cache.put(addressOf(name), Response.json(value));
-    await dropOthers(cache);
+    await deleteStaleCopies(cache);
   });
 }
 
-/** What this version of the site has kept last under a name, if anything. */
+/** Returns the latest copy stored under a name by this version of the site, if any. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(cacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
@@ -24,16 +24,15 @@ export async function readCopy<Value>(name: string): Promise<Value | undefined> 
   });
 }
 
-/** Forgets all copies. */
 export function clearCopies(): void {
   deleteCache(cacheName);
 }
 
-/** Those of other versions, and the oldest of too many. */
-async function dropOthers(cache: Cache): Promise<void> {
+/** Deletes copies made by other versions of the site, and the oldest ones beyond the maximum. */
+async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>
-    !new URL(url).pathname.startsWith(addressOf("")) || index < kept.length - mostCopies;
+    !new URL(url).pathname.startsWith(addressOf("")) || index < kept.length - maxCopies;
   await Promise.all(kept.filter(isOld).map((request) => cache.delete(request)));
 }
 

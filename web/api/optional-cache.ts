@@ -1,19 +1,19 @@
 /**
- * What a cache of the browser gives, which all works without: undefined where no storage is left, or where this is no
+ * Uses a browser cache that the site can do without. Returns undefined if the storage is full or the page is not in a
  * secure context.
  */
 export async function withCache<Result>(
   name: string,
-  act: (cache: Cache) => Promise<Result>,
+  use: (cache: Cache) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await act(await caches.open(name));
+    return await use(await caches.open(name));
   } catch {
     return undefined;
   }
 }
 
-/** Forgets all that a cache holds. */
+/** Deletes a browser cache. */
 export function deleteCache(name: string): void {
   globalThis.caches?.delete(name).catch(() => undefined);
 }

@@ -3,14 +3,20 @@ import { ApiError, NetworkError } from "./api-error.ts";
 import { readCopy, saveCopy } from "./offline-copies.ts";
 import { currentAccessToken } from "./session.ts";
 
-const retries = 2;
+const maxRetries = 2;
 
-/** What is read again without a line; lists of accounts and the like stay out of the browser's storage. */
-const copied = new Set<unknown>(["challenges", "recipes", "leaderboard", "cookbook", "profile"]);
+/** First parts of the query keys stored for offline reading. Lists of accounts and the like are never stored. */
+const storedOffline = new Set<unknown>([
+  "challenges",
+  "recipes",
+  "leaderboard",
+  "cookbook",
+  "profile",
+]);
 
 /**
- * Server state of one signed-in person; a refusal is final, what the network or the server broke is tried again. Where
- * there is no line, reading gives what was read last and changing fails at once: nothing is sent later by itself.
+ * Creates the query client for one signed-in user. An error from the server is final; network and server failures are
+ * retried. Offline, queries return the last stored data and mutations fail at once: nothing is sent later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,8 +25,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         networkMode: "always",
         refetchOnReconnect: "always",
-        retry: (failures, error) => failures < retries && !isRefusal(error),
-        persister: readOrCopy as QueryPersister,
+        retry: (failures, error) => failures < maxRetries && !isRefusal(error),
+        persister: fetchOrReadCopy as QueryPersister,
       },
       mutations: { retry: false, networkMode: "always" },
     },
@@ -31,12 +37,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** The answer, or its copy while the page says that there is no line: what is old is never shown without a word. */
-const readOrCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
-  if (!copied.has(queryKey[0])) return read(context);
+/** Falls back to a stored copy only while the page shows the offline notice, so that stale data is always announced. */
+const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
+  if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // What comes after somebody has left is kept for nobody.
+    // A response that arrives after the user has logged out is not stored.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

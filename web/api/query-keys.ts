@@ -1,4 +1,7 @@
-/** Keys of the server state that several features read or make stale; a longer key lies below its beginning. */
+/**
+ * Query keys that several features read or invalidate. Invalidating a key also invalidates the longer keys that start
+ * with it.
+ */
 export const queryKeys = {
   challenges: ["challenges"],
   currentChallenges: ["challenges", "current"],

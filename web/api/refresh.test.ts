@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** A server that knows one access token and answers a refresh as told. */
+/** Simulates a server that accepts one access token and answers a refresh as configured. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();

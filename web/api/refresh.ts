@@ -4,19 +4,19 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// The contract's entry as a type only: its schemas stay out of the code that every page loads.
+// Only the type is imported from the contract, so that pages do not load its schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"
 >;
 
 /**
- * Fired on the window when the server has ended the session: the browser goes to /login (spec §4). Its `detail` is the
- * server's sentence where there is a reason to tell, such as a ban.
+ * Window event for a session that the server has ended; the browser then goes to /login (spec §4). `detail` is the
+ * server's reason, such as a ban, if it gave one.
  */
 export const sessionLostEvent = "session-lost";
 
-/** Forgets a session that the server has ended. */
+/** Removes a session that the server has ended. */
 export function dropSession(reason?: string): void {
   clearSession();
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
@@ -25,18 +25,18 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * A new access token in place of the one that was refused. One refresh runs at a time, in all tabs together; whoever
- * else asks waits for its token. A refused refresh clears the session (spec §4); one that fails, for want of a network or of a server at its
- * best, leaves it for another try.
+ * Returns a new access token in place of the refused one. Only one refresh runs at a time across all tabs; other
+ * callers wait for its token. If the server refuses the refresh, the session is cleared (spec §4). After a network or
+ * server failure, the session is kept for a later attempt.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
-  running ??= inOneTab(() => renew(refused)).finally(() => {
+  running ??= withTabLock(() => renew(refused)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-function inOneTab(task: () => Promise<string>): Promise<string> {
+function withTabLock(task: () => Promise<string>): Promise<string> {
   return navigator.locks ? navigator.locks.request("session-refresh", task) : task();
 }
 
@@ -58,7 +58,7 @@ async function renew(refused: string | undefined): Promise<string> {
   }
 }
 
-/** Whether a refresh that failed may succeed another time: only 401 and 403 say that the session has ended. */
+/** True if a failed refresh may succeed later. Only 401 and 403 mean that the session has ended. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

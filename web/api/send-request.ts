@@ -3,13 +3,16 @@ import { NetworkError } from "./api-error.ts";
 import type { AnyInput } from "./call-input.ts";
 import { takeEarlyResponse } from "./early-responses.ts";
 
-/** One request below /api, its path parameters already filled in. */
+/** A request below /api with its path parameters filled in. */
 interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal" | "onProgress"> {
   method: string;
   path: string;
 }
 
-/** Sends a request and gives its answer, whatever the status; throws NetworkError when none comes. No time-out (spec §7). */
+/**
+ * Sends a request and returns the response, whatever its status. Throws `NetworkError` without a response. There is no
+ * timeout (spec §7).
+ */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);

@@ -1,11 +1,11 @@
 import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 
-/** The only module that touches the session's local storage (spec §3). */
+/** Local storage keys of the session. Only this module touches them (spec §3). */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
-/** Keys that outlive a session: drafts of recipes lose no text (D26b), the colour scheme is the browser's (D1). */
-const survivors = /^(draft:|scheme)/;
+/** Keys that survive a logout: recipe drafts, so that no text is lost (D26b), and the colour scheme (D1). */
+const keptKeys = /^(draft:|scheme)/;
 
 export interface Session {
   token: string | undefined;
@@ -17,7 +17,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let cached: { raw: string; session: Session } | undefined;
 
-/** What is stored now; the same object as long as nothing changes. */
+/** Returns the stored session. The object stays the same while nothing changes. */
 export function readSession(): Session {
   const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map((key) =>
     localStorage.getItem(key),
@@ -40,7 +40,7 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores what an auth answer brought: a refresh may leave user and refresh token as they are, a new name the tokens. */
+/** Stores the given parts of a session: a refresh may return only an access token, a new name only a user. */
 export function storeSession(reply: {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
@@ -52,15 +52,15 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Forgets the person and whatever else is stored, but for drafts and the colour scheme. */
+/** Removes everything stored for the user, except drafts and the colour scheme. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of stored) if (key && !survivors.test(key)) localStorage.removeItem(key);
+  for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
   clearCopies();
   notify();
 }
 
-/** Calls the listener when the session changes, in this tab or another; returns how to stop. */
+/** Calls the listener when the session changes in this tab or another. Returns a function that stops it. */
 export function watchSession(listener: Listener): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);

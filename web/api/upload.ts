@@ -3,11 +3,11 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Told the share that is sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
-/** Sends a form as fetch does, which tells no progress of what is sent; rejects as it does. */
+/** Sends a form like fetch, but reports upload progress. Rejects like fetch. */
 export function upload(address: string, request: UploadRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request;
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import "../navigation/pop-guard.ts";
 import { siteTheme } from "../theme/theme.ts";
 import { Router } from "./router.tsx";
 
-/** The whole application, in its look, with its addresses and its session. */
+/** The root component: theme, addresses and session around the pages. */
 export function App() {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>
@@ -21,7 +21,7 @@ export function App() {
   );
 }
 
-/** Catches what even a layout cannot, such as the layout's own chunk. */
+/** Catches errors that no layout can catch, such as a failure to load the layout itself. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

@@ -16,10 +16,10 @@ import { AuthContext, type Credentials } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage } from "../navigation/requested-page.ts";
 
-/** Said where the server gives no reason of its own. */
-const expired = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
+/** Shown when the server gives no reason for ending the session. */
+const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
-/** Gives the session to the application and follows its changes in this tab and in others (spec §4). */
+/** Provides the session to the application and follows its changes in all tabs (spec §4). */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(watchSession, readSession);
@@ -28,7 +28,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const leave = (event: Event) => {
-      setSessionEndReason((event instanceof CustomEvent && event.detail) || expired);
+      setSessionEndReason((event instanceof CustomEvent && event.detail) || expiredMessage);
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);
@@ -77,9 +77,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Tells the server without anybody waiting; a token whose revocation is lost dies by age (D9). */
+/**
+ * Revokes the session on the server without waiting. If the request is lost, the refresh token expires on its own (D9).
+ */
 function revoke(refreshToken: string): void {
   loadAuthContract()
     .then(({ logout }) => send(logout, { body: { refreshToken } }))
-    .catch((error: unknown) => console.warn("logout was not told to the server", error));
+    .catch((error: unknown) =>
+      console.warn("The server could not be notified of the logout", error),
+    );
 }

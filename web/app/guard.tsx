@@ -6,8 +6,8 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Lets through who is signed in, with a stored token and a current user; anybody else goes to /login (spec §2), which
- * leads back to the page asked for.
+ * Admits users with a stored token and user. Sends other visitors to /login (spec §2), which returns them to the
+ * requested page.
  */
 export function Guard() {
   const { user } = useAuth();
@@ -17,21 +17,21 @@ export function Guard() {
   return <Navigate to={paths.login} replace />;
 }
 
-/** Leads on who comes to /login or /register signed in. */
+/** Redirects a user who opens /login or /register while signed in. */
 export function VisitorGuard() {
   const { user } = useAuth();
   const [isVisitor] = useState(user === undefined);
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/** Lets administrators through and sends anybody else to / (spec §6); it stands inside Guard. */
+/** Admits administrators and sends other users to / (spec §6). Must be nested in `Guard`. */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};
   return role === "ADMIN" ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/** The root leads to the challenges when a token is stored, else to /login; it looks at nothing else (spec §6). */
+/** Redirects / to the challenges if a token is stored, otherwise to /login. Nothing else is checked (spec §6). */
 export function RootRedirect() {
   return <Navigate to={readSession().token ? paths.challenges : paths.login} replace />;
 }

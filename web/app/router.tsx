@@ -111,14 +111,14 @@ const routes = createRoutesFromElements(
   </>,
 );
 
-/** Every route of the site (spec §2), each page in a chunk of its own. */
+/** All routes of the site (spec §2). Each page is a separate chunk. */
 export function Router() {
   return useRoutes(routes);
 }
 
 /**
- * Loads what the page at an address is made of, so that its first render has no placeholder: React keeps one for a third
- * of a second. Never rejects: the render meets the failure again and tells it.
+ * Loads the chunks of the page at an address before the first render, because React shows a placeholder for at least
+ * 300 ms. Never rejects: a failure is shown by the render.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
   const { user } = readSession();
@@ -137,7 +137,7 @@ function UserLayout() {
   );
 }
 
-/** Pages open to everybody stand in the frame of whoever reads them. */
+/** Layout of pages that are open to everyone: the user's layout when signed in, otherwise the public one. */
 function OpenLayout() {
   const { user } = useAuth();
   return user ? <UserLayout /> : <PublicLayout />;

@@ -1,4 +1,4 @@
-/** A chunk and the modules that go into it; the first group that takes a module keeps it. */
+/** A chunk and the modules that belong to it. A module joins the first group that matches. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,17 +6,18 @@ interface ChunkGroup {
 }
 
 /**
- * Chunks by who needs them first: everybody, who types in a form, who is signed in, who looks at a page. What only one
- * page or dialog needs stays in its own chunk. The budgets in web-size.test.ts say when a part is in the wrong group.
+ * Chunks by who needs them first: every visitor, users who fill in a form, signed-in users, users who read a page. A
+ * module that only one page or dialog needs stays in that page's chunk. infra/web-size.integration.test.ts fails if a
+ * module is in the wrong group.
  */
 export const chunkGroups: ChunkGroup[] = [
-  // Changes seldom, so that a deployment leaves it in the browser's cache.
+  // React rarely changes, so its chunk stays cached across deployments.
   { name: "react", test: packages("react", "react-dom", "scheduler", "react-router") },
   { name: "app", tags: ["$initial"] },
   { name: "basics", test: (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id) },
   {
     name: "form",
-    test: either(
+    test: anyOf(
       material("InputBase", "FormControl", "FormLabel", "FormHelperText", "TextareaAutosize"),
       ours(
         "components/text-",
@@ -28,7 +29,8 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   { name: "surface", test: material("IconButton", "SvgIcon", "Typography", "Paper", "Alert") },
-  // The schemas of what people do; those of the administration, of reports, of the profile and of participations come with their pages.
+  // Contract schemas for cooks. Schemas of administration, reports, profile and participations are loaded with their
+  // pages.
   {
     name: "contract",
     test: (id) =>
@@ -39,7 +41,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: "frame",
-    test: either(
+    test: anyOf(
       packages("@tanstack"),
       material("Avatar"),
       ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
@@ -47,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   {
     name: "page",
-    test: either(
+    test: anyOf(
       material("Card", "Skeleton"),
       ours("components/page", "components/error-", "components/artwork/", "components/empty-state"),
       ours("components/query-state", "components/tag", "components/format-number"),
@@ -67,11 +69,11 @@ function material(...components: string[]) {
   return (id: string) => components.some((name) => id.includes(`@mui/material/${name}/`));
 }
 
-/** Modules of this folder whose path starts so. */
+/** Matches modules below web/ by the beginning of their path. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }
 
-function either(...tests: ((id: string) => boolean)[]) {
+function anyOf(...tests: ((id: string) => boolean)[]) {
   return (id: string) => tests.some((test) => test(id));
 }

@@ -2,10 +2,13 @@ import { imageLimits } from "../../shared/constants.ts";
 import { paths, recipeParam } from "../navigation/paths.ts";
 import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
 
-/** Any challenge or recipe: encoded, the address would no longer say so. */
-const any = "{id}";
+/** Placeholder for an id in an address. Not URL-encoded, hence not built with the functions of `paths`. */
+const id = "{id}";
 
-/** What is fetched beside the application for who opens a page directly; a test holds that the page asks just that. */
+/**
+ * Requests that first-paint.js sends for a page that is opened directly. A browser test checks that the page sends the
+ * same requests.
+ */
 export const earlyPages = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
@@ -14,21 +17,21 @@ export const earlyPages = {
   [paths.challenges]: {
     module: "features/challenges/current-challenges-page.tsx",
     calls: ["/api/challenges/current"],
-    forEach: [`/api/recipes/challenge/${any}?limit=24`],
+    forEach: [`/api/recipes/challenge/${id}?limit=24`],
   },
   [paths.challengeHistory]: {
     module: "features/challenges/challenge-history-page.tsx",
     calls: ["/api/challenges/history?limit=24"],
   },
-  [`${paths.challenges}/${any}`]: {
+  [`${paths.challenges}/${id}`]: {
     module: "features/challenges/challenge-page.tsx",
-    calls: [`/api/challenges/${any}`, `/api/recipes/challenge/${any}?limit=24`],
+    calls: [`/api/challenges/${id}`, `/api/recipes/challenge/${id}?limit=24`],
   },
   "/recipes/new": { module: "features/recipes/new-recipe-page.tsx", calls: [] },
-  [`/recipes/${any}`]: {
+  [`/recipes/${id}`]: {
     module: "features/recipes/recipe-page.tsx",
-    calls: [`/api/recipes/${any}`],
-    picture: pictureOf(recipePictureSizes.page),
+    calls: [`/api/recipes/${id}`],
+    picture: imageOptions(recipePictureSizes.page),
   },
   [paths.leaderboard]: {
     module: "features/leaderboard/leaderboard-page.tsx",
@@ -46,15 +49,15 @@ export const earlyPages = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
-  /** The recipe over a page: what its address adds. */
-  [`?${recipeParam}=${any}`]: {
+  /** Extra requests for an address that opens a recipe dialog over the page. */
+  [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
-    calls: [`/api/recipes/${any}`],
-    picture: pictureOf(recipePictureSizes.dialog),
+    calls: [`/api/recipes/${id}`],
+    picture: imageOptions(recipePictureSizes.dialog),
   },
 } as const;
 
-/** The variants of a recipe's picture, and its width on the page. */
-function pictureOf(sizes: string) {
+/** Available widths of a recipe's image, and its size on the page. */
+function imageOptions(sizes: string) {
   return { widths: imageLimits.widths, sizes };
 }

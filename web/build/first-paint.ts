@@ -4,29 +4,29 @@ type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
-  /** The page where visitors arrive. */
+  /** Module of the page that most visitors see first. */
   firstPage: string;
-  /** The frame of the pages behind the guard. */
+  /** Module of the layout for signed-in users. */
   frame: string;
-  /** Pages behind the guard by their address, whose last part may be `{id}`. */
+  /** Pages for signed-in users by address. The last part of the address may be `{id}`. */
   pages: Record<string, EarlyPage>;
 }
 
 interface EarlyPage {
   module: string;
-  /** What the page asks first, as it asks it: addresses with their query, `{id}` as in the page's own. */
+  /** Addresses that the page requests first, with query. `{id}` is replaced with the id in the page's address. */
   calls: readonly string[];
-  /** What the page asks then, for each value that the first call's answer holds, by its id. */
+  /** Addresses that the page requests next, for each object in the first reply; `{id}` is replaced with the object's id. */
   forEach?: readonly string[];
-  /** How the page shows the picture of the recipe that the first call's answer is. */
+  /** How the page shows the image of the recipe in the first reply. */
   picture?: { widths: readonly number[]; sizes: string };
 }
 
 /**
- * Spares the first paint its round trips: the small base style stands in the page itself, and the chunks of the
- * page where visitors arrive are fetched beside the application instead of after it. Fonts are not: a fallback of the same
- * measures stands in for them, and the application needs the line first. The chunks and the first calls of
- * pages behind the guard are listed for public/first-paint.js, which knows whether there is a session.
+ * Saves round trips before the first paint. The base style sheet is inlined, and the chunks of the first page are
+ * preloaded together with the application. Fonts are not preloaded: fallback fonts have the same dimensions, and the
+ * application needs the bandwidth first. The chunks and first requests of pages for signed-in users are listed for
+ * public/first-paint.js, which knows if there is a session.
  */
 export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plugin {
   return {
@@ -57,14 +57,14 @@ function isChunk(output: Output): output is Chunk {
   return output.type === "chunk";
 }
 
-/** The page with a style sheet's text in place of the link to it. */
+/** Replaces the link to a style sheet with the style sheet's text. */
 function withStyle(html: string, output: Output): string {
   if (isChunk(output) || !output.fileName.endsWith(".css")) return html;
   const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${output.fileName}"[^>]*>`);
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }
 
-/** The addresses of modules' chunks and of all that they import, but for what the page links to already. */
+/** Returns the addresses of the modules' chunks and all their imports, without those that the page already links. */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));
@@ -78,7 +78,7 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
   return found;
 }
 
-/** The page whose first script is told what to fetch early at each address. */
+/** Writes the list of early requests into the script tag of first-paint.js. */
 function withPageList(html: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';
   if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);

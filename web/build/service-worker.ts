@@ -6,14 +6,14 @@ import type { Plugin } from "vite";
 
 interface ServiceWorkerOptions {
   source: string;
-  /** The name of the script in the site. */
+  /** File name of the service worker on the site. */
   file: string;
-  /** Tells modules whose chunks are not kept for when there is no line. */
-  isLeftOut: (module: string) => boolean;
+  /** True for modules whose chunks are not available offline. */
+  isExcluded: (module: string) => boolean;
 }
 
-/** Writes the service worker beside the site, with the list of the files that it keeps. */
-export function serviceWorker({ source, file, isLeftOut }: ServiceWorkerOptions): Plugin {
+/** Builds the service worker with the list of files to cache. */
+export function serviceWorker({ source, file, isExcluded }: ServiceWorkerOptions): Plugin {
   let publicDir = "";
   return {
     name: "service-worker",
@@ -23,7 +23,7 @@ export function serviceWorker({ source, file, isLeftOut }: ServiceWorkerOptions)
     },
     async writeBundle({ dir = "" }, bundle) {
       const named = Object.values(bundle)
-        .filter((output) => output.type !== "chunk" || !output.moduleIds.some(isLeftOut))
+        .filter((output) => output.type !== "chunk" || !output.moduleIds.some(isExcluded))
         .map(({ fileName }) => fileName)
         .filter((name) => name.startsWith("static/") && /\.(js|css|svg|woff2)$/.test(name));
       const others = ["index.html", ...(await readdir(publicDir))].filter(

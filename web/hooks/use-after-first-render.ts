@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * False in the first render, then true in a transition of its own: what is rendered only then holds up nothing that one
- * sees first.
+ * Returns false in the first render, then true in a transition, so that expensive content does not delay the first
+ * paint.
  */
 export function useAfterFirstRender(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => startTransition(() => setIsLater(true)), []);
-  return isLater;
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => startTransition(() => setIsAfter(true)), []);
+  return isAfter;
 }

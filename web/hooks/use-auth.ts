@@ -6,23 +6,23 @@ import type { SessionUser } from "#shared/model/user.ts";
 export type Credentials = BodyInput<typeof login>;
 
 interface Auth {
-  /** The signed-in person; undefined unless both a token and a user are stored (spec §4). */
+  /** The signed-in user; undefined unless both a token and a user are stored (spec §4). */
   user: SessionUser | undefined;
-  /** Opens a session and stores it; throws what the call throws. */
+  /** Logs in and stores the session. Throws what the call throws. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Ends the session and goes to /login; the server is told without waiting (D9). */
+  /** Ends the session and goes to /login. The server is notified without waiting (D9). */
   logout: () => void;
-  /** Forgets whose account is no more, drafts included, and goes to /login, which shows the farewell. */
+  /** Removes all data of a deleted account, drafts included, and goes to /login with a farewell message. */
   leaveDeletedAccount: (farewell: string) => void;
-  /** What /login says first. */
+  /** Message that /login shows after the account is deleted. */
   farewellMessage: string | undefined;
-  /** Why the server ended the session, for /login to say. */
+  /** Why the server ended the session; shown on /login. */
   sessionEndReason: string | undefined;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Who is signed in and how to change that; spec §8: throws outside its provider. */
+/** Returns the session and the functions that change it. Throws outside `AuthProvider` (spec §8). */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) {

@@ -3,8 +3,8 @@ import type { ZodMiniType } from "zod/mini";
 import { useForm } from "./use-form.ts";
 
 /**
- * A flat form of text fields, checked by a schema of the contract before it is sent, as they are or as `toChecked` makes of
- * them. Typing in a field clears its error and the general failure. The schema is fetched at the first keystroke.
+ * A form of text fields, checked by a contract schema before it is sent. `toChecked` converts the values for the
+ * schema. Typing in a field clears its error and the general failure. The schema is fetched at the first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
@@ -14,13 +14,13 @@ export function useContractForm<Name extends string, Values>(
   const [values, setValues] = useState(initial);
   const { fieldErrors, failure, isSubmitting, clearErrors, submit } = useForm();
 
-  /** Sets fields, as typing does. */
+  /** Sets fields as if the user had typed in them. */
   const change = (typed: Partial<Record<Name, string>>) => {
     setValues((current) => ({ ...current, ...typed }));
     clearErrors(Object.keys(typed));
   };
 
-  /** What TextInput or SelectInput needs for one field. */
+  /** Returns the props of a field's `TextInput` or `SelectInput`. */
   const field = (name: Name) => ({
     name,
     value: values[name],
@@ -32,7 +32,7 @@ export function useContractForm<Name extends string, Values>(
       change({ [name]: target.value } as Record<Name, string>),
   });
 
-  /** Sends the values when they are valid; what `send` throws becomes the failure. */
+  /** Sends valid values. An error thrown by `send` becomes the failure. */
   const onSubmit = (send: (values: Values) => Promise<void>) => (event: FormEvent) =>
     submit(event, {
       prepare: async () => ({ schema: await loadSchema(), values: toChecked(values) }),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stayed the same for so many milliseconds. */
-export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+/** Returns the value once it has not changed for `delayMs`. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value, delayMs]);
   return settled;
 }

@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * What lies open over a page, named by a search parameter: reload keeps it, and back closes it. Closing goes back where
- * opening had come from, so that no closed dialog stays in the history.
+ * State of a dialog in a search parameter of the page's address: a reload keeps the dialog open, and the back button
+ * closes it. Closing goes back in the history if the dialog was opened here, so that the history contains no closed
+ * dialog.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();
@@ -18,7 +19,7 @@ export function useDialogParam(name: string) {
   }
 
   function close() {
-    // Going back takes a moment, in which a second press would leave the page.
+    // Going back takes a moment; a second press in between would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

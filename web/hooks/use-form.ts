@@ -2,24 +2,24 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "r
 import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 
-/** Sentences by the path of their field: `email`, `ingredients.0.name`. */
+/** Error messages by field path: `email`, `ingredients.0.name`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What sending needs: the values to check, the schema that checks them, and where the checked ones go. */
+/** How a form is checked and sent. */
 interface Submission<Checked> {
-  /** Throws what keeps the values from being checked, such as a schema that does not load. */
+  /** Loads the schema and returns the values to check. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
-  /** The fields that a refusal is about; those that the server names by default. */
+  /** Extracts field errors from an error thrown by `send`; by default, those that the server names. */
   toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
-const firstProblem = '[aria-invalid="true"]:not([aria-hidden="true"])';
+const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /**
- * The core of every form: the values are checked by a schema, sent once at a time, and what is wrong stands by field in
- * `problems` or, when no schema tells it, in `failure`. The focus then goes to the first field that has a problem, or
- * back to where it was. A form library would cost the first screen 12 KB.
+ * State and submission of a form. Values are checked by a schema and sent once at a time. Errors are in `fieldErrors`,
+ * or in `failure` if they belong to no field. After a failed submission, the focus moves to the first invalid field or
+ * returns to where it was. A form library would add 12 KB to the first screen.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
@@ -27,23 +27,23 @@ export function useForm() {
   const [isSubmitting, setSubmitting] = useState(false);
   const sending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const wanted = useRef<{ selector: string; otherwise?: Element | null }>(undefined);
+  const nextFocus = useRef<{ selector: string; fallback?: Element | null }>(undefined);
 
-  // Fields are disabled while sending: the focus moves once they are drawn anew.
+  // Fields are disabled while sending, so the focus can only move after the next render.
   useEffect(() => {
-    if (isSubmitting || !wanted.current) return;
-    const { selector, otherwise } = wanted.current;
-    wanted.current = undefined;
-    const target = form.current?.querySelector(selector) ?? otherwise;
+    if (isSubmitting || !nextFocus.current) return;
+    const { selector, fallback } = nextFocus.current;
+    nextFocus.current = undefined;
+    const target = form.current?.querySelector(selector) ?? fallback;
     if (target instanceof HTMLElement) target.focus();
   });
 
-  /** Moves the focus to what a selector finds once the form has been drawn anew. */
+  /** Moves the focus to the element that matches `selector`, after the next render. */
   const focusAfterRender = useCallback((selector: string) => {
-    wanted.current = { selector };
+    nextFocus.current = { selector };
   }, []);
 
-  /** Forgets the failure and the problems of these fields, or all of them. */
+  /** Clears the failure and the errors of the given fields, or of all fields. */
   const clearErrors = useCallback((names?: string[]) => {
     setFailure(undefined);
     setFieldErrors((current) =>
@@ -58,7 +58,7 @@ export function useForm() {
     if (sending.current) return;
     sending.current = true;
     form.current = event.currentTarget as HTMLFormElement;
-    wanted.current = undefined;
+    nextFocus.current = undefined;
     const active = document.activeElement;
     setSubmitting(true);
     try {
@@ -66,13 +66,14 @@ export function useForm() {
       const checked = schema.safeParse(values);
       setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
-      // Until then it keeps its room: what moves under a double click would be hit by its second half.
+      // The failure keeps its space until now: if the layout moved during a double click, the second click would hit
+      // something else.
       setFailure(undefined);
-      if (!checked.success) wanted.current = { selector: firstProblem };
+      if (!checked.success) nextFocus.current = { selector: firstInvalid };
     } catch (error) {
       setFieldErrors((submission.toFieldErrors ?? serverFieldErrors)(error));
       setFailure(error);
-      wanted.current = { selector: firstProblem, otherwise: active };
+      nextFocus.current = { selector: firstInvalid, fallback: active };
     } finally {
       sending.current = false;
       setSubmitting(false);
@@ -82,7 +83,7 @@ export function useForm() {
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit };
 }
 
-/** The first sentence of each field. */
+/** Returns the first message of each field. */
 export function fieldErrorsOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): FieldErrors {
@@ -91,12 +92,12 @@ export function fieldErrorsOf(
   );
 }
 
-/** Whether a refusal is about fields: the server's sentences stand beside them, and nothing is to be said above. */
+/** True if an error is about fields, whose messages are shown next to them. */
 export function hasFieldErrors(failure: unknown): boolean {
   return Object.keys(serverFieldErrors(failure)).length > 0;
 }
 
-/** The fields that the server refused, with its sentences. */
+/** Returns the field errors in a server response. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   return error instanceof ApiError ? (error.errors ?? {}) : {};
 }

@@ -2,37 +2,37 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { interceptPopState } from "../navigation/pop-guard.ts";
 
-/** A place in the browser's history, as react-router numbers it. */
+/** The position in the browser's history, as react-router numbers it. */
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Holds back who leaves a page with unsent changes (D26b): closing the tab asks as the browser does; a link inside the
- * site, `goTo` or the back button waits as `pending` for `leave` or `stay`, to be asked in a ConfirmDialog.
+ * Asks before the user leaves a page with unsaved changes (D26b). Closing the tab shows the browser's own question. A
+ * link within the site, `goTo` and the back button wait until `leave` or `stay` is called by a ConfirmDialog.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
   const [pending, setPending] = useState<() => void>();
-  const letThrough = useRef(false);
+  const isAllowed = useRef(false);
 
   useEffect(() => {
     if (!dirty) return;
-    letThrough.current = false;
+    isAllowed.current = false;
     const here = historyIndex();
 
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.("a[href]");
-      if (!(link instanceof HTMLAnchorElement) || isElsewhere(link, event)) return;
+      if (!(link instanceof HTMLAnchorElement) || leavesPageAlone(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Back to this page at once, then ask.
+    // Returns to this page first, then asks.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
-      if (letThrough.current) return;
+      if (isAllowed.current) return;
       event.stopImmediatePropagation();
       if (distance === 0) return;
       history.go(-distance);
@@ -50,13 +50,13 @@ export function useLeaveWarning(dirty: boolean) {
   }, [dirty, navigate]);
 
   const leave = useCallback(() => {
-    letThrough.current = true;
+    isAllowed.current = true;
     setPending(undefined);
     pending?.();
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Goes to a page of the site, or asks first. */
+  /** Goes to a page of the site, or asks first if there are unsaved changes. */
   function goTo(path: string) {
     if (dirty) setPending(() => () => navigate(path));
     else navigate(path);
@@ -65,8 +65,10 @@ export function useLeaveWarning(dirty: boolean) {
   return { isLeaving: pending !== undefined, leave, stay, goTo };
 }
 
-/** A click that opens another tab or another site leaves this page as it is, or warns by itself. */
-function isElsewhere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+/**
+ * True if the click opens another tab, stays on this page, or goes to another site, where the browser asks by itself.
+ */
+function leavesPageAlone(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const isSamePage = link.pathname === location.pathname && link.search === location.search;

@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
-/** Names the chunk that the site was loaded anew for, so that one that is missing for good is told. */
-const reloadedFor = "reloaded-for";
+/** Session storage key of the chunk for which the site was last reloaded, to prevent a reload loop. */
+const reloadedForKey = "reloaded-for";
 
-/** A page; `preload` fetches it before it is rendered. */
+/** A page component; `preload` fetches its chunk before it is rendered. */
 type LazyPage = ComponentType & { preload(): Promise<unknown> };
 
 /**
- * A page in a chunk of its own, named for what a failed load reports. React keeps a rejection for good: after one, the
- * page is loaded again once somebody has left it and comes back.
+ * A page in a separate chunk; `chunk` is the name in error messages. React caches a rejected import forever, so after a
+ * failure the page is loaded again on the next visit.
  */
 export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
   let failedAt: string | undefined;
@@ -19,11 +19,11 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
   async function fetchPage() {
     try {
       const module = await loadChunk(chunk, load);
-      sessionStorage.removeItem(reloadedFor);
+      sessionStorage.removeItem(reloadedForKey);
       return module;
     } catch (error) {
-      if (isOfOldVersion(error, chunk)) return loadSiteAnew(chunk);
-      failedAt = visit();
+      if (isFromOldVersion(error, chunk)) return reloadSite(chunk);
+      failedAt = visitKey();
       throw error;
     }
   }
@@ -39,7 +39,7 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
   }
 
   function Page() {
-    if (failedAt !== undefined && failedAt !== visit()) {
+    if (failedAt !== undefined && failedAt !== visitKey()) {
       failedAt = undefined;
       page = attempt();
     }
@@ -52,20 +52,20 @@ export function isLazyPage(type: unknown): type is LazyPage {
   return typeof type === "function" && "preload" in type;
 }
 
-/** Tells one visit of a page from the next: the router gives each entry of the history a key. */
-function visit(): string {
+/** Identifies a visit to a page: the router gives each history entry a key. */
+function visitKey(): string {
   return history.state?.key ?? location.href;
 }
 
-/** A deployment has taken the files of the version that this tab runs, unless loading it anew has not helped. */
-function isOfOldVersion(error: unknown, chunk: string): boolean {
+/** True if a deployment has removed this version's files, unless a reload has already failed to help. */
+function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
-  return isMissing && sessionStorage.getItem(reloadedFor) !== chunk;
+  return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Loads the newest version at the address that one has come to; never settles. */
-function loadSiteAnew(chunk: string): Promise<never> {
-  sessionStorage.setItem(reloadedFor, chunk);
+/** Reloads the newest version of the site at the current address. Never settles. */
+function reloadSite(chunk: string): Promise<never> {
+  sessionStorage.setItem(reloadedForKey, chunk);
   location.reload();
   return new Promise(() => undefined);
 }

@@ -1,6 +1,6 @@
 const timeoutSeconds = 120;
 
-/** A part of the program that did not load: which one and why, `timeout`, `missing` or the type of the error (spec §7). */
+/** A chunk that could not be loaded, with its name and the reason: `timeout`, `missing` or the error type (spec §7). */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly reason: string;
@@ -13,12 +13,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** How often chunks were asked for anew; each time the address is another. */
-let repetitions = 0;
+/** Counts repeated imports, each of which needs a different address. */
+let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds, a second time when the first failed and it is not missing; throws ChunkLoadError.
- * `load` is the bare import: browsers may keep that an address has failed, so that the second time asks for another.
+ * Loads a chunk within 120 seconds and retries once unless its file is missing. Throws `ChunkLoadError`. `load` must be
+ * the bare import: browsers may cache the failure of an address, so the retry uses another address.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -29,7 +29,7 @@ export async function loadChunk<Module>(
     timer = setTimeout(() => reject(new ChunkLoadError(chunk, "timeout")), timeoutSeconds * 1000);
   });
   try {
-    return await Promise.race([load().catch((error) => loadAgain(chunk, error, load)), timeout]);
+    return await Promise.race([load().catch((error) => retryLoad(chunk, error, load)), timeout]);
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error;
     throw new ChunkLoadError(chunk, error instanceof Error ? error.name : "error", error);
@@ -38,32 +38,35 @@ export async function loadChunk<Module>(
   }
 }
 
-/** Throws ChunkLoadError for a file that is missing, else the first failure where the second try fails, too. */
-async function loadAgain<Module>(
+/**
+ * Imports a chunk again. Throws `ChunkLoadError` if the file is missing, otherwise the first error if the retry also
+ * fails.
+ */
+async function retryLoad<Module>(
   chunk: string,
   error: unknown,
   load: () => Promise<Module>,
 ): Promise<Module> {
-  const address = addressIn(error);
-  const isFound = address === undefined || (await isThere(address));
-  if (isFound === false) throw new ChunkLoadError(chunk, "missing", error);
-  if (isFound === undefined) throw error;
+  const address = chunkAddress(error);
+  const exists = address === undefined || (await scriptExists(address));
+  if (exists === false) throw new ChunkLoadError(chunk, "missing", error);
+  if (exists === undefined) throw error;
   try {
     if (!address) return await load();
-    repetitions++;
-    return (await import(/* @vite-ignore */ `${address}?again=${repetitions}`)) as Module;
+    retryCount++;
+    return (await import(/* @vite-ignore */ `${address}?again=${retryCount}`)) as Module;
   } catch {
     throw error;
   }
 }
 
-/** Browsers name the address in their sentence, or nothing. */
-function addressIn(error: unknown): string | undefined {
+/** Extracts the chunk's address from the error message; some browsers do not include the address. */
+function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** Whether a script stands at an address, which tells a missing file from a failed line; undefined without an answer. */
-async function isThere(address: string): Promise<boolean | undefined> {
+/** True if there is a script at the address, false if not, undefined without a response from the server. */
+async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;
   return response.ok && response.headers.get("content-type")?.includes("javascript") === true;

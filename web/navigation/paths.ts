@@ -1,4 +1,4 @@
-/** Every address of the site (spec §2); links are made from here only. */
+/** Addresses of all pages (spec §2). Links are built only from these. */
 export const paths = {
   root: "/",
   login: "/login",
@@ -29,5 +29,5 @@ export const paths = {
   legal: "/mentions-legales",
 } as const;
 
-/** The name of the search parameter that holds the recipe one reads over a page. */
+/** Search parameter with the id of the recipe shown in a dialog over the page. */
 export const recipeParam = "recette";

@@ -2,11 +2,11 @@ type PopGuard = (event: PopStateEvent) => void;
 
 let guard: PopGuard | undefined;
 
-// Registered as the application loads, hence before react-router's own listener: browsers call a window's listeners in
-// the order of their registration, so that a guard may keep the event from the router.
+// Registered while the application loads, before react-router's own listener. Browsers call listeners in the order of
+// registration, so an interceptor can hide the event from the router.
 window.addEventListener("popstate", (event) => guard?.(event));
 
-/** Lets a page see the back and forward buttons before the router does; returns how to stop. */
+/** Lets a page handle the back and forward buttons before the router does. Returns a function that stops it. */
 export function interceptPopState(next: PopGuard): () => void {
   guard = next;
   return () => {

@@ -1,4 +1,4 @@
-/** Has the files of the site kept by its service worker; without one, no page opens where there is no line. */
+/** Registers the service worker, without which no page opens offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return;
   navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);

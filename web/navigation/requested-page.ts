@@ -1,19 +1,19 @@
-/** The page asked for without a session; null once somebody has left by choice and asks for nothing. */
-let asked: string | null | undefined;
+/** Page that a signed-out visitor requested; null after a logout, which requests no page. */
+let requested: string | null | undefined;
 
-/** Notes the page that a login is to lead to, unless one is noted or somebody has just logged out. */
+/** Stores the page to open after the next login, unless one is stored or the user has just logged out. */
 export function rememberRequestedPage(address: string): void {
-  if (asked === undefined) asked = address;
+  if (requested === undefined) requested = address;
 }
 
-/** After a logout a login leads where it always does. */
+/** Makes the next login open the default page, after a logout. */
 export function forgetRequestedPage(): void {
-  asked = null;
+  requested = null;
 }
 
-/** The page that a login leads to, once; undefined when none was asked for. */
+/** Returns the page to open after login and clears it; undefined if no page was requested. */
 export function takeRequestedPage(): string | undefined {
-  const page = asked ?? undefined;
-  asked = undefined;
+  const page = requested ?? undefined;
+  requested = undefined;
   return page;
 }

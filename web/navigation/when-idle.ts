@@ -1,14 +1,14 @@
-/** How long a page that never rests is waited for, ms. */
-const patience = 5_000;
+/** Maximum wait for a page that is never idle. */
+const maxWaitMs = 5_000;
 
-/** Does something once the page is at rest, and not where data is to be saved; gives what calls it off. */
-export function whenIdle(act: () => void): () => void {
+/** Runs a task once the page is idle, unless the user has chosen to save data. Returns a function that cancels it. */
+export function whenIdle(task: () => void): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(act, patience);
+    const timer = setTimeout(task, maxWaitMs);
     return () => clearTimeout(timer);
   }
-  const idle = requestIdleCallback(act, { timeout: patience });
+  const idle = requestIdleCallback(task, { timeout: maxWaitMs });
   return () => cancelIdleCallback(idle);
 }

@@ -23,9 +23,9 @@ try {
   const early = new Map();
   const ask = (call, id, then) => {
     const address = call.replace("{id}", id);
-    const answer = fetch(address, { headers }).then(then);
-    answer.catch(() => {});
-    early.set(address, { token, answer });
+    const response = fetch(address, { headers }).then(then);
+    response.catch(() => {});
+    early.set(address, { token, response });
   };
   const fetchPicture = ({ widths, sizes }, src) => {
     const sources = widths.map(

@@ -8,7 +8,7 @@ import { siteTheme } from "../theme/theme.ts";
 /** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
 export function renderAt(address: InitialEntry, children: ReactNode) {
   let path = "";
-  function Whereabouts() {
+  function LocationProbe() {
     const location = useLocation();
     path = location.pathname + location.search;
     return null;
@@ -18,7 +18,7 @@ export function renderAt(address: InitialEntry, children: ReactNode) {
       <MemoryRouter initialEntries={[address]}>
         <AuthProvider>
           <Suspense fallback={null}>{children}</Suspense>
-          <Whereabouts />
+          <LocationProbe />
         </AuthProvider>
       </MemoryRouter>
     </ThemeProvider>,

@@ -7,13 +7,13 @@ const focusRing = {
   outlineOffset: 2,
 } as const;
 
-/** What our buttons, fields and surfaces look like; targets of 44 px, focus always visible. */
+/** Styles of MUI components: touch targets of at least 44 px, and focus that is always visible. */
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // What takes the focus stands neither under the header nor under a bar at the bottom (WCAG 2.4.11).
+      // Keeps the focused element clear of the header and of bars at the bottom (WCAG 2.4.11).
       html: { scrollPaddingBlock: "80px 96px" },
-      // Long words and addresses, and text of twice its size (WCAG 1.4.4, 1.4.10).
+      // Breaks long words and addresses, also at 200% text size (WCAG 1.4.4, 1.4.10).
       body: { overflowWrap: "break-word" },
       ":focus-visible": focusRing,
       "::selection": { background: "#FF7F66", color: "#2B211D" },
@@ -42,7 +42,7 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // The palette's `dark` is the ground of messages there, too dark for the text of a button.
+            // In the dark scheme, the palette's `dark` is the background of messages, too dark for button text.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",
@@ -65,12 +65,12 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a field in focus is teal as its frame: red would say that something is wrong.
+  // The label of a focused field is teal like its border; red would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
     styleOverrides: {
-      // Where there is little room, what one may do stands below what has happened.
+      // On narrow screens, the action moves below the message.
       root: { borderRadius: 12, fontSize: "1rem", alignItems: "center", flexWrap: "wrap" },
       message: { flex: "1 1 10rem", overflow: "visible", overflowWrap: "anywhere" },
     },

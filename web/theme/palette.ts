@@ -2,11 +2,11 @@ import type { ColorSystemOptions } from "@mui/material/styles";
 
 declare module "@mui/material/styles" {
   interface Palette {
-    /** Stars and medals; the number always stands beside them. */
+    /** Colour of stars and medals, which always have a number next to them. */
     rating: { main: string };
-    /** Quiet coral surface: chips, hovered rows, drawings. */
+    /** Light coral background for chips, hovered rows and drawings. */
     tint: { main: string };
-    /** Border of what one can type in or press: 3:1 against any of our surfaces. */
+    /** Border of fields and buttons, with a contrast of 3:1 against every background. */
     outline: { main: string };
   }
   interface PaletteOptions {
@@ -19,8 +19,8 @@ declare module "@mui/material/styles" {
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
- * The tokens of the light scheme; every text and its ground meet AA (D1). Coral is for actions, teal for the focus and
- * what is chosen, crimson for errors and what deletes, which also has a shape and a sign of its own.
+ * Colours of the light scheme; all text meets WCAG AA (D1). Coral marks actions, teal focus and selection, crimson
+ * errors and deletion. Crimson elements also differ in shape or icon.
  */
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },
@@ -37,7 +37,7 @@ export const lightPalette: SchemePalette = {
   outline: { main: "#94827A" },
 };
 
-/** The tokens of the dark scheme. */
+/** Colours of the dark scheme. */
 export const darkPalette: SchemePalette = {
   background: { default: "#1B1412", paper: "#261C19" },
   text: { primary: "#F6ECE7", secondary: "#BDAAA1" },

@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// The fallbacks stand in base.css.
+// The fallback fonts are defined in base.css.
 const headings =
   '"Fraunces", "Fraunces Fallback", "Fraunces Fallback Android", "Fraunces Fallback Linux", serif';
 const text = '"Figtree", "Figtree Fallback", "Figtree Fallback Android", sans-serif';
@@ -12,7 +12,7 @@ const heading = {
   letterSpacing: "-0.01em",
 } as const;
 
-/** Fraunces for headings, Figtree for text of 16 px and more. */
+/** Fraunces for headings, Figtree for text. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: text,
   h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },

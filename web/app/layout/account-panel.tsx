@@ -21,7 +21,7 @@ interface AccountPanelProps {
   onClose: () => void;
 }
 
-/** Who is signed in, the colour scheme, the way out (spec §2, D1). */
+/** Panel with the user's name, the colour scheme, account links and logout (spec §2, D1). */
 export default function AccountPanel({ anchor, open, onClose }: AccountPanelProps) {
   const { user, logout } = useAuth();
   return (

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { paths } from "../../navigation/paths.ts";
 
-/** Logo and name; the name leads to the dashboard (spec §2). */
+/** Logo and site name, linked to the dashboard (spec §2). */
 export function Brand() {
   return (
     <Box
@@ -21,7 +21,7 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // On two lines where the text is twice its size on a phone.
+        // The name takes two lines on a phone with text at 200%.
         lineHeight: 1.1,
       }}
     >
@@ -30,7 +30,7 @@ export function Brand() {
   );
 }
 
-/** The logo; decorative, because the name is next to it. */
+/** The logo. Hidden from screen readers, because the name is next to it. */
 function Logo() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">

@@ -15,19 +15,19 @@ import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** The frame of every page behind the guard (spec §2), with the server state of the person signed in. */
+/** Layout of all pages for signed-in users (spec §2), with the user's cached data. */
 export default function Frame() {
   const { user } = useAuth();
-  return <PersonalFrame key={user?.id ?? ""} />;
+  return <UserFrame key={user?.id ?? ""} />;
 }
 
-/** One person's frame: another person gets another, with nothing left in its cache. */
-function PersonalFrame() {
+/** Layout of one user. Another user gets a new instance with an empty cache. */
+function UserFrame() {
   const [queryClient] = useState(createQueryClient);
   useEffect(
     () =>
       whenIdle(async () => {
-        await fetchParts();
+        await preloadParts();
         registerServiceWorker();
       }),
     [],
@@ -48,10 +48,10 @@ function PersonalFrame() {
   );
 }
 
-/** A failure shows when a part is wanted. */
-function fetchParts(): Promise<void> {
+/** A failure to load is shown when the user opens a dialog or menu. */
+function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
-    ({ preloadParts }) => preloadParts(),
+    (module) => module.preloadParts(),
     () => undefined,
   );
 }

@@ -4,21 +4,21 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Only the very address is this place, not what lies below it. */
+  /** Marks the link as current only at exactly this address, not at addresses below it. */
   exact?: boolean;
 }
 
-const everybodys: readonly Destination[] = [
+const userDestinations: readonly Destination[] = [
   { path: paths.challenges, label: "Défis", exact: true },
   { path: paths.challengeHistory, label: "Historique" },
   { path: paths.leaderboard, label: "Classement" },
 ];
-const administrators: readonly Destination[] = [
-  ...everybodys,
+const adminDestinations: readonly Destination[] = [
+  ...userDestinations,
   { path: paths.admin, label: "Administration" },
 ];
 
-/** Where the top bar leads someone of a role (spec §2). */
+/** Returns the links of the top bar for a role (spec §2). */
 export function destinationsOf(role: Role | undefined): readonly Destination[] {
-  return role === "ADMIN" ? administrators : everybodys;
+  return role === "ADMIN" ? adminDestinations : userDestinations;
 }

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
-/** The links of the top bar on screens of 600 px and more. */
+/** Links of the top bar on screens of at least 600 px. */
 export function MainLinks() {
   const { user } = useAuth();
   return (
@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // An administrator's four links have room from 600 px on.
+  // An administrator's four links fit from 600 px on.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",
@@ -36,7 +36,7 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // There every border shows, transparent ones too.
+  // In forced-colours mode, even transparent borders are visible.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -10,7 +10,7 @@ interface MainMenuListProps {
   onClose: () => void;
 }
 
-/** The folded links, open. */
+/** The opened main menu of narrow screens. */
 export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   const { user } = useAuth();
   return (

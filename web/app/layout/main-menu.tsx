@@ -7,12 +7,12 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Fetches the list before it is opened; a failure shows when it is. */
+/** Fetches the main menu ahead of time. A failure is shown when the user opens the menu. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }
 
-/** The links of the top bar, folded into a menu below 600 px (spec §9). */
+/** Button that opens the main menu on screens below 600 px (spec §9). */
 export function MainMenu() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
 
-/** Shows a notice while the browser is offline. The status region always exists, so that the change is announced. */
+/**
+ * Shows a notice while the browser is offline. The status region always exists, so that screen readers announce the
+ * notice.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   return (

@@ -5,11 +5,11 @@ import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** The page itself inside a layout: its main landmark, waiting for its chunk, standing in when it fails. */
+/** Main landmark of a layout. Shows the page, a placeholder while its chunk loads, or an error. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
-  const isLater = useAfterFirstRender();
-  const waiting = <Box aria-busy="true" sx={{ minHeight: "70vh" }} />;
+  const isAfterFirstRender = useAfterFirstRender();
+  const placeholder = <Box aria-busy="true" sx={{ minHeight: "70vh" }} />;
   return (
     <Box
       component="main"
@@ -25,12 +25,12 @@ export function PageOutlet({ maxWidth }: { maxWidth: number }) {
       }}
     >
       <ErrorBoundary address={pathname}>
-        {isLater ? (
-          <Suspense fallback={waiting}>
+        {isAfterFirstRender ? (
+          <Suspense fallback={placeholder}>
             <Outlet />
           </Suspense>
         ) : (
-          waiting
+          placeholder
         )}
       </ErrorBoundary>
     </Box>

@@ -5,7 +5,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/** The frame of what a visitor sees before signing in. */
+/** Layout of the pages for visitors who are not signed in. */
 export function PublicLayout() {
   return (
     <Box sx={frameStyle}>
@@ -23,7 +23,7 @@ export function PublicLayout() {
   );
 }
 
-/** At least as high as the window. The footer is hidden while the page loads, so that it does not jump. */
+/** At least as high as the window. The footer stays hidden while the page loads, so that it does not jump. */
 export const frameStyle = {
   display: "flex",
   flexDirection: "column",

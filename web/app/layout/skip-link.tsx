@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 
 export const mainId = "contenu";
 
-/** The first stop of the Tab key: jumps over the bar to the content. */
+/** First link in the tab order; skips the top bar. */
 export function SkipLink() {
   return (
     <Box component="a" href={`#${mainId}`} sx={skipStyle}>

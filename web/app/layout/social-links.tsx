@@ -11,7 +11,7 @@ const networks = [
   },
 ] as const;
 
-/** The social links of the footer; placeholders until the accounts exist (spec §2): named, but nothing to follow yet. */
+/** Icons of social networks in the footer. Not linked until the accounts exist (spec §2). */
 export function SocialLinks() {
   return (
     <Box component="ul" aria-label="Réseaux sociaux, bientôt" sx={listStyle}>

@@ -4,7 +4,7 @@ import { Brand } from "./brand.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { MainMenu } from "./main-menu.tsx";
 
-/** The bar at the top of every page behind the guard (spec §2). */
+/** Top bar of all pages for signed-in users (spec §2). */
 export function TopBar() {
   return (
     <Box component="header" sx={barStyle}>
