@@ -143,7 +143,7 @@ describe("automatic generation", () => {
     await switchOn({ autoGenerateWeekly: true });
     at(4, "00:05");
     beforeNextTransaction(() => Promise.reject(new Error("no table")));
-    await expect(strike()).rejects.toThrow("Challenges were not generated");
+    await expect(strike()).rejects.toThrow("Generating challenges failed");
     expect(await made()).toEqual({ daily: [], weekly: [4] });
   });
 
