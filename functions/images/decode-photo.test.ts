@@ -15,8 +15,8 @@ async function variantsOf(bytes: Buffer) {
 
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
-describe("a photo", () => {
-  it("from a phone becomes upright WebP without metadata at three widths", async () => {
+describe("decodePhoto and makeVariants", () => {
+  it("turn a phone's photo into upright WebP at three widths, without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
@@ -29,8 +29,8 @@ describe("a photo", () => {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it("stands the way the camera was held", async () => {
-    // Left half dark, right half light, to be turned clockwise: the dark half ends up on top.
+  it("rotate a photo by its EXIF orientation", async () => {
+    // The left half is dark, the right half light. Rotated clockwise, the dark half is on top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -52,12 +52,12 @@ describe("a photo", () => {
     expect(top.every((shade) => shade < 40)).toBe(true);
   });
 
-  it("is never enlarged", async () => {
+  it("never enlarge a photo", async () => {
     const { metadata } = await variantsOf(await plainPicture(700, 500).png().toBuffer());
     expect(widths(metadata)).toEqual([480, 700, 700]);
   });
 
-  it("has its own dominant colour", async () => {
+  it("find the dominant colour", async () => {
     const { color } = await variantsOf(await plainPicture(600, 400).png().toBuffer());
     const shade = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
     expect(Math.abs(shade(1) - coral.r)).toBeLessThan(16);
@@ -65,7 +65,7 @@ describe("a photo", () => {
     expect(Math.abs(shade(5) - coral.b)).toBeLessThan(16);
   });
 
-  it("may be PNG with transparency, WebP, AVIF, GIF, greyscale or CMYK", async () => {
+  it("accept transparent PNG, WebP, AVIF, GIF, greyscale, 16-bit RGB and CMYK", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0.4 };
     const transparent = sharp({
       create: { width: 60, height: 40, channels: 4, background: clear },
@@ -89,39 +89,39 @@ describe("a photo", () => {
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
   });
 
-  it("is read while other threads of the process start to read photos", async () => {
+  it("decode a photo while another worker thread loads the module", async () => {
     const module = new URL("./decode-photo.ts", import.meta.url).href;
     const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
     const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));
     const end = once(other, "exit").then(() => "ended");
     const photo = await smallPhoto();
     do await decodePhoto(photo);
-    while ((await Promise.race([end, "going on"])) !== "ended");
+    while ((await Promise.race([end, "running"])) !== "ended");
   });
 
-  it("that moves keeps its first frame", async () => {
+  it("keep the first frame of an animation", async () => {
     const frames = ["#ff0000", "#0000ff"].map((background) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()
         .toBuffer(),
     );
-    const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif()
       .toBuffer();
-    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
-    const { metadata, color } = await variantsOf(moving);
+    expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(2);
+    const { metadata, color } = await variantsOf(animation);
     expect(metadata[0]).toMatchObject({ width: 50, height: 50 });
     expect(metadata[0]?.pages).toBeUndefined();
     expect(color.startsWith("#f")).toBe(true);
   });
 
-  it("that is a strip stays within what WebP can hold", async () => {
+  it("shrink an extremely tall image to a height that WebP allows", async () => {
     const { metadata } = await variantsOf(await plainPicture(200, 20_000).png().toBuffer());
     expect(metadata.every(({ height }) => height <= 4800)).toBe(true);
   });
 });
 
-describe("bytes that are no photo", () => {
+describe("decodePhoto with invalid bytes", () => {
   let jpeg: Buffer;
   beforeAll(async () => {
     jpeg = await phonePhoto();
@@ -133,7 +133,7 @@ describe("bytes that are no photo", () => {
       (error) => error.code,
     );
 
-  it("are refused, whatever they are", async () => {
+  it("refuses text, SVG, TIFF, PDF and a truncated header as not-an-image", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
     expect(await refused(Buffer.from("Ceci n'est pas une image, même nommée .png"))).toBe(
@@ -147,13 +147,13 @@ describe("bytes that are no photo", () => {
     expect(errorCatalogue["not-an-image"]).toEqual([415, "Le fichier n'est pas une image valide"]);
   });
 
-  it("are refused when the rest of a photo is missing", async () => {
+  it("refuses a truncated photo", async () => {
     expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-an-image");
     const png = await plainPicture(500, 500).png().toBuffer();
     expect(await refused(png.subarray(0, png.length - 100))).toBe("not-an-image");
   });
 
-  it("are refused when they would unfold to too many pixels, without unfolding them", async () => {
+  it("refuses a decompression bomb without decompressing it", async () => {
     const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
     const cpuOf = async (act: () => Promise<unknown>) => {
       const before = process.cpuUsage();
@@ -164,8 +164,8 @@ describe("bytes that are no photo", () => {
     const refusal = await cpuOf(async () => {
       expect(await refused(bomb)).toBe("image-too-large");
     });
-    const unfolding = await cpuOf(() => sharp(bomb).raw().toBuffer());
-    expect(refusal).toBeLessThan(unfolding / 3);
+    const decoding = await cpuOf(() => sharp(bomb).raw().toBuffer());
+    expect(refusal).toBeLessThan(decoding / 3);
     expect(errorCatalogue["image-too-large"][0]).toBe(413);
   });
 });

@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 type Upload = Awaited<ReturnType<typeof presignUpload>>;
 
-/** Sends a photo as a browser does. */
+/** Uploads a photo like a browser. */
 function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, "Content-Type": type })) {
@@ -35,8 +35,8 @@ function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promi
   return fetch(url, { method: "POST", body: form });
 }
 
-describe("a presigned upload", () => {
-  it("takes the photo, which is read once by whoever sent it and then gone", async () => {
+describe("presignUpload", () => {
+  it("permits an upload that only its user can read and delete", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo)).ok).toBe(true);
     expect(await readUpload(userId, upload.imageKey)).toEqual(photo);
@@ -47,7 +47,7 @@ describe("a presigned upload", () => {
     await expect(readUpload(userId, upload.imageKey)).rejects.toThrow("n'est plus là");
   });
 
-  it("takes no other type, no other key and nothing above 15 MB", async () => {
+  it("refuses other types, other keys, empty files and files over 15 MB", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo, "text/html")).status).toBe(403);
     const elsewhere = { ...upload, fields: { ...upload.fields, key: "images/x/960.webp" } };
@@ -56,7 +56,7 @@ describe("a presigned upload", () => {
     expect((await send(upload, Buffer.alloc(0))).status).toBe(400);
   });
 
-  it("is over after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const { fields } = await presignUpload(userId, "image/jpeg", new Date());
     const policy = JSON.parse(Buffer.from(fields.Policy ?? "", "base64").toString());
     const lifetime = Date.parse(policy.expiration) - Date.now();

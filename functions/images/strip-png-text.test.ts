@@ -13,22 +13,22 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-const headLength = 8 + 25;
+const headerLength = 8 + 25;
 
-/** The picture with chunks put behind its header. */
+/** Inserts chunks after the header. */
 function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
-  return Buffer.concat([png.subarray(0, headLength), ...chunks, png.subarray(headLength)]);
+  return Buffer.concat([png.subarray(0, headerLength), ...chunks, png.subarray(headerLength)]);
 }
 
-/** 40 KB that unfold to 40 MB. */
+/** 40 KB that decompress to 40 MB. */
 const bomb = () =>
   chunk(
     "zTXt",
     Buffer.concat([Buffer.from("a\0\0", "latin1"), deflateSync(Buffer.alloc(40_000_000))]),
   );
 
-describe("the texts of a PNG", () => {
-  it("go, and the picture stays", async () => {
+describe("stripPngText", () => {
+  it("removes text chunks and keeps the picture", async () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const note = chunk("tEXt", Buffer.from("Comment\0Bonjour", "latin1"));
     expect(stripPngText(withChunks(png, [note]))).toEqual(png);
@@ -36,7 +36,7 @@ describe("the texts of a PNG", () => {
     expect(info).toMatchObject({ width: 40, height: 30 });
   });
 
-  it("are refused at once when they are more than a photo has, and are never unfolded", async () => {
+  it("rejects excessive text without decompressing it", async () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const bombs = withChunks(png, Array(40).fill(bomb()));
     const cpuOf = async (act: () => Promise<unknown>) => {
@@ -45,7 +45,7 @@ describe("the texts of a PNG", () => {
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    const unfolding = await cpuOf(() =>
+    const decoding = await cpuOf(() =>
       sharp(bombs)
         .metadata()
         .catch(() => undefined),
@@ -53,10 +53,10 @@ describe("the texts of a PNG", () => {
     const refusal = await cpuOf(() =>
       expect(decodePhoto(bombs)).rejects.toMatchObject({ code: "not-an-image" }),
     );
-    expect(refusal).toBeLessThan(unfolding / 3);
+    expect(refusal).toBeLessThan(decoding / 3);
   });
 
-  it("of a file whose chunks are none are none", () => {
+  it("returns undefined for malformed chunks, and other formats unchanged", () => {
     expect(stripPngText(Buffer.from("\x89PNG\r\n\x1a\n12", "latin1"))).toBeUndefined();
     const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
     expect(stripPngText(jpeg)).toBe(jpeg);

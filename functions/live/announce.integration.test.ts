@@ -40,10 +40,10 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Each in a challenge, and so in a shard, of its own. */
-async function enteredRecipes(count: number): Promise<string[]> {
+/** Each recipe is in its own challenge, and therefore in its own shard. */
+async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let made = 0; made < count; made++) {
+  for (let index = 0; index < count; index++) {
     ids.push(await enterRecipe((await createBoardChallenge(-1, 1)).id, undefined, boardNow));
   }
   return ids;
@@ -57,8 +57,8 @@ async function connect(): Promise<void> {
 const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
-/** Reads the stream until `ended` and nothing is left, each shard by a function of its own, as Lambda does. */
-async function follow(ended: () => boolean): Promise<void> {
+/** Processes the stream until `ended` and nothing is left. Each shard has its own consumer, as in Lambda. */
+async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();
   const busy = new Map<string, Promise<void>>();
   const work = async (shard: string) => {
@@ -80,26 +80,26 @@ async function follow(ended: () => boolean): Promise<void> {
   await Promise.all(busy.values());
 }
 
-/** Instants at which a browser was sent a kind of message. */
+/** Times at which a connection received a kind of message. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return endpoint.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
     .map(({ at }) => at);
 }
 
-describe("what happens", () => {
-  it("is told to nobody more than once a second and kind, from several shards too, and the last of it is told", async () => {
-    const recipes = await enteredRecipes(4);
+describe("announce", () => {
+  it("sends each kind of message at most once a second across shards, including the last one", async () => {
+    const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();
     let cast = 0;
-    const following = follow(() => cast === 200);
+    const processing = processStream(() => cast === 200);
     await inParallel(Array.from({ length: 200 }).keys().toArray(), 4, async (vote) => {
       await rateRecipe(recipes[vote % recipes.length] ?? "", (vote % 5) + 1, boardNow);
       cast++;
     });
     const lastVote = Date.now();
-    await following;
+    await processing;
     for (const browser of browsers) {
       for (const kind of kinds) {
         const instants = arrivals(browser, kind);
@@ -113,26 +113,26 @@ describe("what happens", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("is told once by whoever comes first of several, and once more for what came while that one told", async () => {
-    const [recipeId = ""] = await enteredRecipes(1);
+  it("sends one message for concurrent calls, and one more for votes that arrived meanwhile", async () => {
+    const [recipeId = ""] = await enterRecipes(1);
     await connect();
     await rebuildBoard(boardNow);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
     const vote = { recipeId, averageRating: 5, ratingCount: 1 };
-    const telling = announce(vote, logger);
+    const announcing = announce(vote, logger);
     await expect.poll(() => endpoint.underWay).toBe(browsers.length);
     const later = [2, 3, 4].map((ratingCount) => announce({ ...vote, ratingCount }, logger));
     await expect.poll(async () => (await untoldNews())?.votes).toBe(4);
     held.resolve();
-    await Promise.all([telling, ...later]);
+    await Promise.all([announcing, ...later]);
     for (const browser of browsers) {
       expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
       expect(arrivals(browser, "vote:new")).toHaveLength(2);
     }
   });
 
-  it("is told once the turn of one who died is over", async () => {
+  it("waits until the turn of a crashed function has ended", async () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
@@ -145,31 +145,31 @@ describe("what happens", () => {
     }
   });
 
-  it("is told by the next delivery, wherever the first one died", async () => {
-    const [recipeId = ""] = await enteredRecipes(1);
+  it("announces pending news on redelivery, wherever the first delivery crashed", async () => {
+    const [recipeId = ""] = await enterRecipes(1);
     await connect();
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
     const deliver = async () => {
       await rebuildBoard(boardNow);
       await announce(vote, logger);
     };
-    let deaths = 0;
+    let crashes = 0;
     do {
       await rateRecipe(recipeId, 4, boardNow);
       endpoint.arrivals.length = 0;
-      if (!(await crashAfter(deaths + 1, deliver))) break;
-      deaths++;
+      if (!(await crashAfter(crashes + 1, deliver))) break;
+      crashes++;
       await setAttributes(keys.news, { freeAt: 0 }, {});
       await deliver();
       for (const kind of kinds) expect(arrivals("one=", kind).length).toBeGreaterThan(0);
       expect(await untoldNews()).toBeUndefined();
       await setAttributes(keys.news, { freeAt: 0 }, {});
-    } while (deaths < 50);
-    expect(deaths).toBeGreaterThan(8);
+    } while (crashes < 50);
+    expect(crashes).toBeGreaterThan(8);
   });
 
-  it("costs no write while nobody is connected", async () => {
-    const [recipeId = ""] = await enteredRecipes(1);
+  it("writes nothing while no client is connected", async () => {
+    const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(boardNow);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
     const cost = await measureCost(() => announce(vote, logger));

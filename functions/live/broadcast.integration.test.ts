@@ -54,8 +54,8 @@ async function connected(): Promise<string[]> {
   return ids.sort();
 }
 
-describe("a broadcast of live events", () => {
-  it("tells a connection that asked for one kind of events only those", async () => {
+describe("broadcast", () => {
+  it("sends only the requested kind of events to a connection", async () => {
     const holder = { userId: "someone", sessionId: "session" };
     await addConnection("board=", holder, now, "leaderboard:update");
     await addConnection("all=", holder, now);
@@ -64,7 +64,7 @@ describe("a broadcast of live events", () => {
     expect(endpoint.sent.get("all=")).toEqual(events);
   });
 
-  it("reaches everybody who is connected, in order, 25 at a time", async () => {
+  it("reaches all connections in order, 25 at a time", async () => {
     const ids = await connect(60);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
@@ -77,7 +77,7 @@ describe("a broadcast of live events", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("forgets connections that are gone, and only those", async () => {
+  it("deletes only the connections that are gone", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -86,7 +86,7 @@ describe("a broadcast of live events", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("waits for a connection that was let in a moment ago and whose handshake goes on", async () => {
+  it("waits for a connection whose handshake is still in flight", async () => {
     const current = new Date();
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -98,7 +98,7 @@ describe("a broadcast of live events", () => {
     expect(endpoint.sent.get("new=")).toEqual(events);
   });
 
-  it("logs what cannot be sent, without saying to whom, and goes on", async () => {
+  it("logs failed messages without connection ids, and continues", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();
@@ -108,7 +108,7 @@ describe("a broadcast of live events", () => {
     expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
   });
 
-  it("leaves out connections that must have ended", async () => {
+  it("skips connections older than API Gateway's maximum of two hours", async () => {
     await addConnection(
       "old",
       { userId: "someone", sessionId: "session" },
@@ -118,12 +118,12 @@ describe("a broadcast of live events", () => {
     expect(endpoint.sent.size).toBe(0);
   });
 
-  it("ends at its deadline", async () => {
+  it("stops at its deadline", async () => {
     await connect(60);
     await send(AbortSignal.abort());
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Those that were begun, not all that are connected.
+    // Only the messages in flight fail, not those of all connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 });

@@ -41,8 +41,8 @@ async function connected(): Promise<string[]> {
   return ids.sort();
 }
 
-describe("live connection", () => {
-  it("opens by an access token offered as a subprotocol, whatever the header's case, and closes", async () => {
+describe("the $connect and $disconnect routes", () => {
+  it("accept a token offered as a subprotocol, in any header case, and delete closed connections", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({
       statusCode: 200,
@@ -56,20 +56,20 @@ describe("live connection", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("keeps the kind of events that it asks for, and is refused for one that does not exist", async () => {
+  it("store the requested kind of events and refuse an unknown kind with 400", async () => {
     const { token } = await createTestUser(engine);
-    const asking = (id: string, events: string) => call(connect, id, offer(token), { events });
-    expect(await asking("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
-    expect(await asking("odd=", "leaderboard")).toEqual({ statusCode: 400 });
+    const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
+    expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
+    expect(await connectFor("unknown=", "leaderboard")).toEqual({ statusCode: 400 });
     const wanted: Record<string, string | undefined> = {};
     for await (const { id, only } of liveConnections(new Date())) wanted[id] = only;
     expect(wanted).toEqual({ "board=": "leaderboard:update" });
     await call(disconnect, "board=");
   });
 
-  it("is refused without a token, with a foreign or an expired one, and to unproven addresses", async () => {
+  it("refuse a missing, invalid or expired token with 401, and an unverified user with 403", async () => {
     const { token } = await createTestUser(engine);
-    const unproven = await createTestUser(engine, { verified: false });
+    const unverified = await createTestUser(engine, { verified: false });
     const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
       .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt", kid: "test" })
       .setIssuer("a-vos-toques")
@@ -87,7 +87,7 @@ describe("live connection", () => {
       [offer("a.b.c"), 401],
       [offer(`${token}x`), 401],
       [offer(expired), 401],
-      [offer(unproven.token), 403],
+      [offer(unverified.token), 403],
     ];
     for (const [headers, statusCode] of refused) {
       expect(await call(connect, "stranger=", headers)).toEqual({ statusCode });
@@ -95,7 +95,7 @@ describe("live connection", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("is one of ten at most that a person has (D35)", async () => {
+  it("allow ten connections per user (D35)", async () => {
     const { token } = await createTestUser(engine);
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
@@ -107,7 +107,7 @@ describe("live connection", () => {
     for (const id of ids) await call(disconnect, id);
   });
 
-  it("is refused to those whose account has been banned, signed out or deleted since the token", async () => {
+  it("refuse users who were banned, signed out or deleted after the token was issued", async () => {
     for (const [change, statusCode] of [
       [{ isBanned: true, epoch: 1 }, 403],
       [{ epoch: 1 }, 401],
@@ -120,7 +120,7 @@ describe("live connection", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("writes no token into the log", async () => {
+  it("log no token", async () => {
     const written: string[] = [];
     const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-function tell(message: unknown): Promise<void> {
+function sendFeedback(message: unknown): Promise<void> {
   const Message = typeof message === "string" ? message : JSON.stringify(message);
   const Sns = { Message, Timestamp: "2026-11-21T08:00:00.000Z" };
   return handler({ Records: [{ Sns }] } as SNSEvent, testContext());
@@ -32,7 +32,7 @@ const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
   complaint: { complainedRecipients: [{ emailAddress }], complaintFeedbackType },
 });
 
-/** Mails that reach somebody who asks for a new password. */
+/** Counts the mails that reach a user who requests a new password. */
 async function mailsReaching(email: string): Promise<number> {
   const before = services.mailbox.linksTo(email).length;
   await invoke(requestPasswordReset, { body: { email } });
@@ -40,40 +40,43 @@ async function mailsReaching(email: string): Promise<number> {
   return services.mailbox.linksTo(email).length - before;
 }
 
-describe("feedback on mails", () => {
+describe("the feedback handler", () => {
   it.each([
-    ["a bounce for good", (email: string) => bounceOf(email.toUpperCase())],
+    ["a permanent bounce", (email: string) => bounceOf(email.toUpperCase())],
     ["a complaint", (email: string) => complaintOf(`Camille <${email}>`, "abuse")],
     ["a complaint without a type", (email: string) => complaintOf(email)],
-  ])("stops further mail after %s, also when it is told twice", async (_name, messageOf) => {
-    const [{ email }, other] = [
-      await createTestUser(services.engine),
-      await createTestUser(services.engine),
-    ];
-    expect(await mailsReaching(email)).toBe(1);
-    for (let times = 0; times < 2; times++) await tell(messageOf(email));
-    expect(await mailsReaching(email)).toBe(0);
-    expect(await mailsReaching(other.email)).toBe(1);
-  });
+  ])(
+    "blocks further mail after %s, also when the event is delivered twice",
+    async (_name, messageOf) => {
+      const [{ email }, other] = [
+        await createTestUser(services.engine),
+        await createTestUser(services.engine),
+      ];
+      expect(await mailsReaching(email)).toBe(1);
+      for (let times = 0; times < 2; times++) await sendFeedback(messageOf(email));
+      expect(await mailsReaching(email)).toBe(0);
+      expect(await mailsReaching(other.email)).toBe(1);
+    },
+  );
 
   it.each([
     ["a full mailbox", (email: string) => bounceOf(email, "Transient")],
-    ["a mail that is no spam", (email: string) => complaintOf(email, "not-spam")],
+    ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam")],
     [
-      "the trial of the topic",
+      "the test message of SES",
       () => "Successfully validated SNS topic for Amazon SES event publishing.",
     ],
-  ])("stops nothing after %s", async (_name, messageOf) => {
+  ])("blocks nothing after %s", async (_name, messageOf) => {
     const { email } = await createTestUser(services.engine);
-    await tell(messageOf(email));
+    await sendFeedback(messageOf(email));
     expect(await mailsReaching(email)).toBe(1);
   });
 
-  it("keeps no address, and leaves what it does not know to a person", async () => {
-    await tell(bounceOf("gone@exemple.fr"));
+  it("stores no address, and throws on an unknown event", async () => {
+    await sendFeedback(bounceOf("gone@exemple.fr"));
     const blocked = (await scanTable()).filter(({ SK }) => SK === "MAILBLOCK");
     expect(blocked.at(0)).toMatchObject({ blockedAt: "2026-11-21T08:00:00.000Z" });
     expect(JSON.stringify(blocked)).not.toContain("gone@");
-    await expect(tell({ eventType: "Delivery" })).rejects.toThrow();
+    await expect(sendFeedback({ eventType: "Delivery" })).rejects.toThrow();
   });
 });

@@ -28,21 +28,21 @@ afterAll(async () => {
 });
 beforeEach(() => bucket.objects.clear());
 
-const strike = () => clock({}, testContext());
+const runClock = () => clock({}, testContext());
 const photo = Buffer.from("photo");
 
-describe("the clock", () => {
-  it("removes photos that were sent over an hour ago and by which nobody took part", async () => {
+describe("the hourly clock", () => {
+  it("deletes uploads over an hour old that no recipe was made from", async () => {
     const fresh = newUploadKey(newId(), inHours(-0.5));
     bucket.put(fresh, photo, inHours(-0.5));
     for (const age of [-1.1, -20, -40]) {
       bucket.put(newUploadKey(newId(), inHours(age)), photo, inHours(age));
     }
-    await strike();
+    await runClock();
     expect(bucket.keys()).toEqual([fresh]);
   });
 
-  it("removes images over an hour old that no recipe holds, and keeps all others", async () => {
+  it("deletes images over an hour old that no recipe refers to", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-50) });
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {
@@ -61,29 +61,29 @@ describe("the clock", () => {
       const written = name === "beingMade" ? inHours(-0.1) : inHours(-2);
       for (const width of [480, 960, 1600]) bucket.put(variantKey(folder, width), photo, written);
     }
-    await strike();
+    await runClock();
     const left = new Set(bucket.keys().map((key) => key.split("/")[1]));
     expect(left).toEqual(new Set([folders.held, folders.beingMade]));
   });
 
-  it("performs what has waited in the outbox for over ten minutes", async () => {
+  it("performs outbox tasks that have waited for over ten minutes", async () => {
     const [late, recent] = ["20260101-late", "20260101-recent"];
     for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
     await leaveTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
     await leaveTask({ kind: "purge-image", imageKey: recent }, inHours(-0.1));
     await newTasks(engine);
-    await strike();
+    await runClock();
     expect(bucket.keys()).toEqual([variantKey(recent, 960)]);
     const waiting = (await scanTable()).filter(({ PK }) => PK.startsWith("O#"));
     expect(waiting).toMatchObject([{ imageKey: recent }]);
   });
 
-  it("does its other chores when one fails, and tells", async () => {
+  it("runs the other jobs when one fails, then throws", async () => {
     const abandoned = newUploadKey(newId(), inHours(-2));
     bucket.put(abandoned, photo, inHours(-2));
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof leaveTask>[0];
     await leaveTask(unknown, inHours(-1));
-    await expect(strike()).rejects.toThrow("jobs of the hourly clock failed");
+    await expect(runClock()).rejects.toThrow("jobs of the hourly clock failed");
     expect(bucket.keys()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { deleteIdle } from "./delete-accounts.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   live = await startLiveEndpoint();
@@ -30,28 +30,28 @@ beforeEach(async () => {
   await restoreTable(services.engine, []);
   await drainOutbox(services.engine);
   services.mailbox.sent.length = 0;
-  person = await createTestUser(services.engine);
+  user = await createTestUser(services.engine);
 });
 
 const now = new Date();
 const inMonths = (months: number) => addMonths(now, months);
-const account = () => getAccount(person.id);
+const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
-const logIn = () => invoke(login, { body: { email: person.email, mot_de_passe: person.password } });
+const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** As if it had been used last so many months ago. */
-async function unusedFor(months: number): Promise<void> {
+/** Sets the last use to this many months ago. */
+async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
-  await setAttributes(keys.account(person.id), { usedAt, ownerSort: usedAt }, {});
+  await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
 }
 
-describe("an account that nobody uses", () => {
-  it("is left alone for 23 months", async () => {
+describe("deleteIdle", () => {
+  it("does nothing for 23 months", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("is warned of once, and gone a month later", async () => {
+  it("warns once, and deletes the account a month later", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -61,8 +61,8 @@ describe("an account that nobody uses", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("stays when its owner comes back", async () => {
-    await unusedFor(24);
+  it("keeps an account whose user signs in again", async () => {
+    await setUnusedFor(24);
     await deleteIdle(now);
     expect(await account()).toHaveProperty("warnedAt");
     expect((await logIn()).status).toBe(200);
@@ -71,23 +71,23 @@ describe("an account that nobody uses", () => {
     expect(await account()).toBeDefined();
   });
 
-  it("that is the last administrator's stays", async () => {
-    person = await createTestUser(services.engine, { role: "ADMIN" });
+  it("keeps the last administrator", async () => {
+    user = await createTestUser(services.engine, { role: "ADMIN" });
     await deleteIdle(inMonths(24));
     await deleteIdle(inMonths(26));
     expect(await account()).toHaveProperty("warnedAt");
   });
 });
 
-describe("the last use", () => {
-  it("is noted at login and refresh, once a month, and put right by a rebuild", async () => {
+describe("the last use of an account", () => {
+  it("is recorded at login and refresh, once a month, and corrected by a rebuild", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
-    await unusedFor(2);
+    await setUnusedFor(2);
     expect((await invoke(refresh, { body: session })).status).toBe(200);
     const { usedAt } = (await account()) ?? {};
     expect(Date.parse(usedAt ?? "")).toBeGreaterThan(inMonths(-1).getTime());
-    await setAttributes(keys.account(person.id), { owner: undefined, ownerSort: undefined }, {});
+    await setAttributes(keys.account(user.id), { owner: undefined, ownerSort: undefined }, {});
     await rebuild(new Date());
     expect(await account()).toMatchObject({ owner: "USED", ownerSort: usedAt });
   });

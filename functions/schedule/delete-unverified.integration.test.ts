@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as register } from "../auth/register.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -9,7 +9,7 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { deleteUnverified } from "./delete-accounts.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let services: AuthServices;
 
 beforeAll(async () => {
@@ -19,9 +19,9 @@ afterAll(() => services?.stop());
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T08:00:00Z") }));
 afterEach(() => vi.useRealTimers());
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-async function newcomer() {
+async function registerUser() {
   const email = `${newId()}@exemple.fr`;
   const { body } = await invoke(register, {
     body: { nom: "Noé", email, mot_de_passe: "tarte-tatin" },
@@ -29,35 +29,37 @@ async function newcomer() {
   return { id: body.user.id as string, email };
 }
 
-it("deletes accounts that were never verified after seven days, and their address is free", async () => {
-  const { id, email } = await newcomer();
-  later(7 * day - 1000);
-  await deleteUnverified(new Date());
-  expect(await getAccount(id)).toBeDefined();
-  later(1000);
-  await deleteUnverified(new Date());
-  expect(await getAccount(id)).toBeUndefined();
-  const body = { nom: "Noé", email, mot_de_passe: "tarte-tatin" };
-  expect((await invoke(register, { body })).status).toBe(201);
-});
+describe("deleteUnverified", () => {
+  it("deletes unverified accounts after seven days and frees their address", async () => {
+    const { id, email } = await registerUser();
+    advanceClock(7 * dayMs - 1000);
+    await deleteUnverified(new Date());
+    expect(await getAccount(id)).toBeDefined();
+    advanceClock(1000);
+    await deleteUnverified(new Date());
+    expect(await getAccount(id)).toBeUndefined();
+    const body = { nom: "Noé", email, mot_de_passe: "tarte-tatin" };
+    expect((await invoke(register, { body })).status).toBe(201);
+  });
 
-it("leaves alone whoever was verified, by their link or by an administrator", async () => {
-  const [byLink, byAdmin] = [await newcomer(), await newcomer()];
-  await drainOutbox(services.engine);
-  const [link] = services.mailbox.linksTo(byLink.email);
-  await invoke(verifyEmail, { query: Object.fromEntries(link?.searchParams ?? []) });
-  await verifyAccount(byAdmin.id, new Date());
-  later(30 * day);
-  await deleteUnverified(new Date());
-  for (const { id } of [byLink, byAdmin]) {
-    expect(await getAccount(id)).toMatchObject({ isVerified: true });
-    expect(await getAccount(id)).toMatchObject({ owner: "USED" });
-  }
-});
+  it("keeps accounts verified by link or by an administrator", async () => {
+    const [byLink, byAdmin] = [await registerUser(), await registerUser()];
+    await drainOutbox(services.engine);
+    const [link] = services.mailbox.linksTo(byLink.email);
+    await invoke(verifyEmail, { query: Object.fromEntries(link?.searchParams ?? []) });
+    await verifyAccount(byAdmin.id, new Date());
+    advanceClock(30 * dayMs);
+    await deleteUnverified(new Date());
+    for (const { id } of [byLink, byAdmin]) {
+      expect(await getAccount(id)).toMatchObject({ isVerified: true });
+      expect(await getAccount(id)).toMatchObject({ owner: "USED" });
+    }
+  });
 
-it("meets several of them at once, and a run beside it", async () => {
-  const people = [await newcomer(), await newcomer(), await newcomer()];
-  later(8 * day);
-  await Promise.all([deleteUnverified(new Date()), deleteUnverified(new Date())]);
-  for (const { id } of people) expect(await getAccount(id)).toBeUndefined();
+  it("deletes several accounts while another run is in flight", async () => {
+    const users = [await registerUser(), await registerUser(), await registerUser()];
+    advanceClock(8 * dayMs);
+    await Promise.all([deleteUnverified(new Date()), deleteUnverified(new Date())]);
+    for (const { id } of users) expect(await getAccount(id)).toBeUndefined();
+  });
 });

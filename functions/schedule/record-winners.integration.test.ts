@@ -45,7 +45,7 @@ async function undecided(): Promise<string[]> {
   return found;
 }
 
-async function shown(challengeId: string) {
+async function winnersOf(challengeId: string) {
   const stored = await getChallenge(challengeId);
   return stored && challengeAt(stored, new Date()).winners;
 }
@@ -57,75 +57,75 @@ const winner = ({ id, nom, recipeId }: Contestant) => ({
   imageUrl: expect.stringMatching(/^\/images\/.*\/960\.webp$/),
   imageColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
 });
-const lucky = [5];
-const loved = [5, 5, 4, 5, 5, 4, 5, 5];
+const oneVote = [5];
+const manyVotes = [5, 5, 4, 5, 5, 4, 5, 5];
 
-describe("the winners of a challenge", () => {
-  it("are recorded 24 hours after its end, not before, and count once", async () => {
-    const { id, cooks } = await createContest([5, 5, 4], loved, [1, 1, 1], [2, 3, 2]);
+describe("recordWinners", () => {
+  it("records winners once, from 24 hours after the end", async () => {
+    const { id, cooks } = await createContest([5, 5, 4], manyVotes, [1, 1, 1], [2, 3, 2]);
     const [, best] = cooks as [Contestant, Contestant];
     setClockAfterEnd(23.9);
     await recordWinners(new Date());
-    expect(await shown(id)).toBeUndefined();
+    expect(await winnersOf(id)).toBeUndefined();
     setClockAfterEnd(0);
     await recordWinners(new Date());
     await recordWinners(new Date());
     await Promise.all([1, 2, 3].map(() => recordWinnersOf(id, new Date())));
-    expect(await shown(id)).toEqual([winner(best)]);
+    expect(await winnersOf(id)).toEqual([winner(best)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([0, 1, 0, 0]);
     expect(await undecided()).toEqual([]);
   });
 
-  it("are recorded once when the clock strikes several times at once", async () => {
-    const { id, cooks } = await createContest(loved, [2, 3, 2]);
+  it("records winners once when runs overlap", async () => {
+    const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
-    expect(await shown(id)).toEqual([winner(cooks[0] as Contestant)]);
+    expect(await winnersOf(id)).toEqual([winner(cooks[0] as Contestant)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
   });
 
-  it("are nobody without a vote, which is recorded too", async () => {
+  it("records that a challenge without votes has no winner", async () => {
     const contests = [await createContest(), await createContest([], [])];
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    for (const { id } of contests) expect(await shown(id)).toEqual([]);
+    for (const { id } of contests) expect(await winnersOf(id)).toEqual([]);
     expect(await undecided()).toEqual([]);
   });
 
-  it("share the win as equals", async () => {
+  it("records a shared win for equal recipes", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    expect(await shown(id)).toEqual(cooks.slice(0, 3).map(winner));
+    expect(await winnersOf(id)).toEqual(cooks.slice(0, 3).map(winner));
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 1, 1, 0]);
   });
 
-  it("are found after a sleep of weeks, and for every challenge", async () => {
+  it("records every challenge after weeks without a run", async () => {
     const contests = [
-      await createContest(lucky),
-      await createContest(loved),
+      await createContest(oneVote),
+      await createContest(manyVotes),
       await createContest([3]),
     ];
     setClockAfterEnd(24 * 30);
     await recordWinners(new Date());
-    for (const { id, cooks } of contests) expect(await shown(id)).toEqual(cooks.map(winner));
+    for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("are recorded in whole or not at all, wherever the clock dies", async () => {
+  it("records winners completely or not at all, wherever it crashes", async () => {
     for (let requests = 1; ; requests++) {
-      const { id, cooks } = await createContest(loved, [2, 3, 2]);
+      const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
-      const died = await crashAfter(requests, () => recordWinnersOf(id, new Date()));
+      const crashed = await crashAfter(requests, () => recordWinnersOf(id, new Date()));
       const wins = await Promise.all(cooks.map(winsOf));
-      expect(wins).toEqual((await shown(id)) ? [1, 0] : [0, 0]);
+      expect(wins).toEqual((await winnersOf(id)) ? [1, 0] : [0, 0]);
       await recordWinners(new Date());
-      expect(await shown(id)).toEqual([winner(cooks[0] as Contestant)]);
+      expect(await winnersOf(id)).toEqual([winner(cooks[0] as Contestant)]);
       expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
-      if (!died) break;
+      if (!crashed) break;
     }
   });
 
-  it("stay when votes follow, and when the challenge is edited and made to end later", async () => {
+  it("keeps winners when votes follow, or when the challenge is later extended", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [best, second] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -142,15 +142,15 @@ describe("the winners of a challenge", () => {
     };
     const category = { id: "dessert", name: "Dessert" };
     await updateChallenge(id, draft, category, new Date());
-    expect(await shown(id)).toEqual([winner(best)]);
+    expect(await winnersOf(id)).toEqual([winner(best)]);
     setClockAfterEnd(24 * 7);
     await recordWinners(new Date());
-    expect(await shown(id)).toEqual([winner(best)]);
+    expect(await winnersOf(id)).toEqual([winner(best)]);
     expect(await winsOf(second)).toBe(0);
   });
 
-  it("are decided by the end as it is when it is moved before", async () => {
-    const { id, cooks } = await createContest(lucky);
+  it("waits for the new end of an extended challenge", async () => {
+    const { id, cooks } = await createContest(oneVote);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {
       title: "Plus long",
@@ -163,13 +163,13 @@ describe("the winners of a challenge", () => {
     await updateChallenge(id, draft, { id: "dessert", name: "Dessert" }, new Date());
     setClockAfterEnd(48);
     await recordWinners(new Date());
-    expect(await shown(id)).toBeUndefined();
+    expect(await winnersOf(id)).toBeUndefined();
     setClockAfterEnd(120);
     await recordWinners(new Date());
-    expect(await shown(id)).toEqual(cooks.map(winner));
+    expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("bear their new names, and are forgotten with their recipe", async () => {
+  it("updates a winner's name, and removes a winner whose recipe is deleted", async () => {
     const { id, cooks } = await createContest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -183,22 +183,22 @@ describe("the winners of a challenge", () => {
     const tasks = (await scanTable()).filter(({ kind }) => kind === "purge-win");
     expect(tasks).toHaveLength(1);
     for (let run = 0; run < 2; run++) await dataTasks["purge-win"](tasks[0] as never, new Date());
-    expect(await shown(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
+    expect(await winnersOf(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 
-  it("of a deleted challenge are no concern of the clock", async () => {
-    const { id } = await createContest(lucky);
+  it("ignores a deleted challenge", async () => {
+    const { id } = await createContest(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
     await recordWinnersOf(id, new Date());
-    expect(await shown(id)).toBeUndefined();
+    expect(await winnersOf(id)).toBeUndefined();
   });
 
-  it("are not recorded before their time, even when the clock found the challenge too early", async () => {
-    const { id, cooks } = await createContest(lucky);
+  it("records no winner too early, even if the challenge is already listed", async () => {
+    const { id, cooks } = await createContest(oneVote);
     setClockAfterEnd(23.9);
     await recordWinnersOf(id, new Date());
-    expect(await shown(id)).toBeUndefined();
+    expect(await winnersOf(id)).toBeUndefined();
     expect(await Promise.all(cooks.map(winsOf))).toEqual([0]);
   });
 });

@@ -26,7 +26,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// The failure of a record is logged, by a logger made before the engine sets the environment.
+// The logger is created before the engine sets the environment.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -46,7 +46,7 @@ const record = (challengeId: string) => recordWinnersOf(challengeId, new Date())
 const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
-/** A contest whose time has come, with what happens between its tally and the record of its winners. */
+/** A contest that is due. `change` runs between its tally and the recording of its winners. */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);
   const [winner, other] = cooks as [Contestant, Contestant];
@@ -68,8 +68,8 @@ async function setOnCard(recipeId: string, attribute: string, value: string): Pr
   );
 }
 
-describe("winners follow what happens while they are recorded", () => {
-  it("votes that decide otherwise", async () => {
+describe("recordWinnersOf, with a concurrent change", () => {
+  it("takes votes into account that change the winner", async () => {
     const { id, other } = await contestWith(async ({ recipeId }) => {
       for (let vote = 0; vote < 8; vote++) await rateRecipe(recipeId, 1);
     });
@@ -77,7 +77,7 @@ describe("winners follow what happens while they are recorded", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("a vote in the place of another", async () => {
+  it("takes into account that one vote replaces another", async () => {
     const { id, cooks } = await createContest([5], [4]);
     const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
@@ -91,7 +91,7 @@ describe("winners follow what happens while they are recorded", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("another recipe of the same author, with as many votes", async () => {
+  it("records a new recipe of the same author with as many votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [winner] = cooks as [Contestant];
     let again = "";
@@ -106,7 +106,7 @@ describe("winners follow what happens while they are recorded", () => {
     expect((await getChallenge(id))?.winners?.[winner.id]?.recipeId).toBe(again);
   });
 
-  it.each(["title", "nom"])("a new %s", async (attribute) => {
+  it.each(["title", "nom"])("records a new %s", async (attribute) => {
     const { id, winner } = await contestWith(({ recipeId }) =>
       setOnCard(recipeId, attribute, "Tout nouveau"),
     );
@@ -116,7 +116,7 @@ describe("winners follow what happens while they are recorded", () => {
     });
   });
 
-  it("the deletion of an author, who gets no numbers again", async () => {
+  it("refuses with conflict when the author is deleted, and creates no new statistics", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -124,8 +124,8 @@ describe("winners follow what happens while they are recorded", () => {
   });
 });
 
-describe("the clock", () => {
-  it("records the others when one fails, and tells", async () => {
+describe("recordWinners", () => {
+  it("records other challenges when one fails, then throws", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -134,7 +134,7 @@ describe("the clock", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("begins none after a minute", async () => {
+  it("starts no challenge after a minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -149,8 +149,8 @@ describe("the clock", () => {
   });
 });
 
-describe("winners of large numbers", () => {
-  it("share the win, however many they are; the challenge names the first 48", async () => {
+describe("recordWinnersOf, with large numbers", () => {
+  it("shares the win among any number of equals and names the first 48", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -168,7 +168,7 @@ describe("winners of large numbers", () => {
     expect(await rebuildRecipesOf(id)).toBe(0);
   });
 
-  it("are found among more recipes than one answer of the table holds", async () => {
+  it("reads more recipes than fit in one page of the table", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -180,7 +180,7 @@ describe("winners of large numbers", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("are due for more challenges than one answer of the table holds", async () => {
+  it("finds more due challenges than fit in one page of the table", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));
