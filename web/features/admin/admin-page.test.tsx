@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../../navigation/load-chunk.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -17,52 +17,54 @@ function open(address: string) {
 
 const tab = (name: string) => screen.getByRole("tab", { name });
 
-test("three tabs, the first one open, each with an address of its own", async () => {
-  const { currentPath } = open("/admin");
-  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
-    "Défis",
-    "Utilisateurs",
-    "GPT",
-  ]);
-  expect(tab("Défis").getAttribute("aria-selected")).toBe("true");
-  expect(await screen.findByRole("heading", { name: "Gestion des défis" })).toBeTruthy();
-
-  await userEvent.click(tab("GPT"));
-
-  expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
-  expect(currentPath()).toBe("/admin?tab=gpt");
-  expect(screen.getByRole("tabpanel", { name: "GPT" })).toBeTruthy();
-});
-
-test("the address chooses the tab", async () => {
-  open("/admin?tab=gpt");
-  expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
-});
-
-test.each([" ", "{Enter}"])(
-  "arrows move along the tabs, %j opens one and keeps the focus",
-  async (key) => {
+describe("AdminPage", () => {
+  it("shows three tabs with separate addresses and opens the first one", async () => {
     const { currentPath } = open("/admin");
-    tab("Défis").focus();
-    await userEvent.keyboard("{ArrowRight}{ArrowRight}");
-    expect(document.activeElement).toBe(tab("GPT"));
-    expect(currentPath()).toBe("/admin");
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Défis",
+      "Utilisateurs",
+      "GPT",
+    ]);
+    expect(tab("Défis").getAttribute("aria-selected")).toBe("true");
+    expect(await screen.findByRole("heading", { name: "Gestion des défis" })).toBeTruthy();
 
-    await userEvent.keyboard(key);
+    await userEvent.click(tab("GPT"));
 
-    await waitFor(() => expect(currentPath()).toBe("/admin?tab=gpt"));
-    expect(document.activeElement).toBe(tab("GPT"));
-  },
-);
+    expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
+    expect(currentPath()).toBe("/admin?tab=gpt");
+    expect(screen.getByRole("tabpanel", { name: "GPT" })).toBeTruthy();
+  });
 
-test("a tab that does not load leaves the page and the other tabs", async () => {
-  const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  open("/admin?tab=users");
+  it("opens the tab named in the address", async () => {
+    open("/admin?tab=gpt");
+    expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
+  });
 
-  expect((await screen.findByRole("alert")).textContent).toContain("users-tab");
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Administration");
-  await userEvent.click(tab("GPT"));
+  it.each([" ", "{Enter}"])(
+    "moves between tabs with the arrow keys and opens the focused tab with %j",
+    async (key) => {
+      const { currentPath } = open("/admin");
+      tab("Défis").focus();
+      await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+      expect(document.activeElement).toBe(tab("GPT"));
+      expect(currentPath()).toBe("/admin");
 
-  expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
-  silence.mockRestore();
+      await userEvent.keyboard(key);
+
+      await waitFor(() => expect(currentPath()).toBe("/admin?tab=gpt"));
+      expect(document.activeElement).toBe(tab("GPT"));
+    },
+  );
+
+  it("keeps the page and the other tabs usable when one tab fails to load", async () => {
+    const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    open("/admin?tab=users");
+
+    expect((await screen.findByRole("alert")).textContent).toContain("users-tab");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Administration");
+    await userEvent.click(tab("GPT"));
+
+    expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
+    silence.mockRestore();
+  });
 });

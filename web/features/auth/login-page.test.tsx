@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille } from "../../testing/sign-in.ts";
@@ -14,110 +14,109 @@ async function logIn() {
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
 }
 
-test("a login stores the session and leads to the dashboard", async () => {
-  const sent = fakeApi(() => ({ json: session }));
-  const { currentPath } = renderAt("/login", <LoginPage />);
+describe("LoginPage", () => {
+  it("stores the session and redirects to the dashboard after login", async () => {
+    const sent = fakeApi(() => ({ json: session }));
+    const { currentPath } = renderAt("/login", <LoginPage />);
 
-  await logIn();
+    await logIn();
 
-  await waitFor(() => expect(currentPath()).toBe("/dashboard"));
-  expect(sent[0]).toMatchObject({
-    call: "POST /auth/login",
-    body: { email: "camille@example.fr", mot_de_passe: "secret-1" },
+    await waitFor(() => expect(currentPath()).toBe("/dashboard"));
+    expect(sent[0]).toMatchObject({
+      call: "POST /auth/login",
+      body: { email: "camille@example.fr", mot_de_passe: "secret-1" },
+    });
+    expect(localStorage.getItem("token")).toBe("token-1");
   });
-  expect(localStorage.getItem("token")).toBe("token-1");
-});
 
-test("while it is sent the button says so and nothing is sent a second time", async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
-  const sent = fakeApi(() => answer.promise);
-  renderAt("/login", <LoginPage />);
-  await userEvent.type(screen.getByLabelText("Email"), "camille@example.fr");
-  await userEvent.type(screen.getByLabelText("Mot de passe"), "secret-1");
+  it("disables the button while sending and sends only once", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const sent = fakeApi(() => answer.promise);
+    renderAt("/login", <LoginPage />);
+    await userEvent.type(screen.getByLabelText("Email"), "camille@example.fr");
+    await userEvent.type(screen.getByLabelText("Mot de passe"), "secret-1");
 
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Se connecter" });
-  const form = button.form as HTMLFormElement;
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  await waitFor(() => expect(button.textContent).toBe("Connexion en cours..."));
-  expect(button.disabled).toBe(true);
-  fireEvent.submit(form);
-  await act(async () => answer.resolve({ json: session }));
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Se connecter" });
+    const form = button.form as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(button.textContent).toBe("Connexion en cours..."));
+    expect(button.disabled).toBe(true);
+    fireEvent.submit(form);
+    await act(async () => answer.resolve({ json: session }));
 
-  expect(sent).toHaveLength(1);
-});
+    expect(sent).toHaveLength(1);
+  });
 
-test("empty fields are named beside themselves, the first gets the focus, nothing is sent", async () => {
-  const sent = fakeApi(() => ({ json: session }));
-  renderAt("/login", <LoginPage />);
+  it("shows an error beside each empty field and focuses the first one", async () => {
+    const sent = fakeApi(() => ({ json: session }));
+    renderAt("/login", <LoginPage />);
 
-  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+    await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
 
-  const email = screen.getByLabelText("Email");
-  await waitFor(() => expect(document.activeElement).toBe(email));
-  const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toBe("L'email est requis");
-  expect(email.getAttribute("aria-invalid")).toBe("true");
-  expect(screen.getByText("Le mot de passe est requis")).toBeTruthy();
-  expect(sent).toEqual([]);
-});
+    const email = screen.getByLabelText("Email");
+    await waitFor(() => expect(document.activeElement).toBe(email));
+    const note = document.getElementById(email.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe("L'email est requis");
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Le mot de passe est requis")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
 
-test.each<[FakeAnswer, string]>([
-  [refusal(401, "wrong-credentials", "non"), "Email ou mot de passe incorrect"],
-  [refusal(400, "validation", "non"), "Veuillez vérifier vos informations de connexion"],
-  [refusal(403, "banned", "Votre compte a été banni : spam"), "Votre compte a été banni : spam"],
-  [
-    refusal(429, "too-many-attempts", "Trop de tentatives. Réessayez dans 12 minutes."),
-    "Trop de tentatives. Réessayez dans 12 minutes.",
-  ],
-  [{ status: 502 }, "Une erreur est survenue lors de la connexion"],
-])("says what came of a refused login: %j", async (answer, sentence) => {
-  fakeApi(() => answer);
-  renderAt("/login", <LoginPage />);
+  it.each<[string, FakeAnswer]>([
+    ["Email ou mot de passe incorrect", refusal(401, "wrong-credentials", "non")],
+    ["Veuillez vérifier vos informations de connexion", refusal(400, "validation", "non")],
+    ["Votre compte a été banni : spam", refusal(403, "banned", "Votre compte a été banni : spam")],
+    ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
+    ["Une erreur est survenue lors de la connexion", { status: 502 }],
+  ])('shows "%s" when the login is refused, and keeps the input', async (message, answer) => {
+    fakeApi(() => answer);
+    renderAt("/login", <LoginPage />);
 
-  await logIn();
+    await logIn();
 
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("Camille@example.fr");
-  expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("secret-1");
-});
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("Camille@example.fr");
+    expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("secret-1");
+  });
 
-test("an unverified address gets the sentence and a button for a new mail", async () => {
-  const sent = fakeApi(({ call }) =>
-    call === "POST /auth/login"
-      ? refusal(403, "email-not-verified", "Email non vérifié")
-      : { json: { message: "Un email vous a été envoyé." } },
-  );
-  renderAt("/login", <LoginPage />);
+  it("offers a new verification e-mail to an unverified user", async () => {
+    const sent = fakeApi(({ call }) =>
+      call === "POST /auth/login"
+        ? refusal(403, "email-not-verified", "Email non vérifié")
+        : { json: { message: "Un email vous a été envoyé." } },
+    );
+    renderAt("/login", <LoginPage />);
 
-  await logIn();
+    await logIn();
 
-  expect((await screen.findByRole("alert")).textContent).toContain(
-    "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.",
-  );
-  await userEvent.click(screen.getByRole("button", { name: "Renvoyer l'email de vérification" }));
-  expect(await screen.findByText("Un email vous a été envoyé.")).toBeTruthy();
-  expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
-});
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "Votre compte n'est pas encore vérifié. Vérifiez votre boîte mail ou cliquez sur le bouton ci-dessous pour recevoir un nouvel email de vérification.",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Renvoyer l'email de vérification" }));
+    expect(await screen.findByText("Un email vous a été envoyé.")).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
+  });
 
-test("typing clears the failure", async () => {
-  fakeApi(() => refusal(401, "wrong-credentials", "non"));
-  renderAt("/login", <LoginPage />);
-  await logIn();
-  await screen.findByRole("alert");
+  it("clears the error when the user types", async () => {
+    fakeApi(() => refusal(401, "wrong-credentials", "non"));
+    renderAt("/login", <LoginPage />);
+    await logIn();
+    await screen.findByRole("alert");
 
-  await userEvent.type(screen.getByLabelText("Email"), "x");
+    await userEvent.type(screen.getByLabelText("Email"), "x");
 
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 
-test("an address that another page hands on is filled in, and the reset dialog opened where it asks for it", async () => {
-  fakeApi(() => ({ json: {} }));
-  const entry = {
-    pathname: "/login",
-    state: { email: "camille@example.fr", isPasswordForgotten: true },
-  };
-  renderAt(entry, <LoginPage />);
-  const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
-  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
+  it("fills in the address from the navigation state and opens the reset dialog if requested", async () => {
+    fakeApi(() => ({ json: {} }));
+    const entry = {
+      pathname: "/login",
+      state: { email: "camille@example.fr", isPasswordForgotten: true },
+    };
+    renderAt(entry, <LoginPage />);
+    const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié ?" }));
+    expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("camille@example.fr");
+  });
 });

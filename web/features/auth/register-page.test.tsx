@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille } from "../../testing/sign-in.ts";
@@ -17,67 +17,69 @@ async function signUp({ nom, email, mot_de_passe } = account) {
   await userEvent.click(screen.getByRole("button", { name: "S'inscrire" }));
 }
 
-test("a registration shows the dialog, stores nothing and leads to /login", async () => {
-  const sent = fakeApi(() => ({ status: 201, json: session }));
-  const { currentPath } = renderAt("/register", <RegisterPage />);
+describe("RegisterPage", () => {
+  it("shows a confirmation, stores no session and leads to /login", async () => {
+    const sent = fakeApi(() => ({ status: 201, json: session }));
+    const { currentPath } = renderAt("/register", <RegisterPage />);
 
-  await signUp();
+    await signUp();
 
-  const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
-  expect(sent).toMatchObject([{ call: "POST /auth/register", body: account }]);
-  expect(localStorage.length).toBe(0);
-  await userEvent.click(within(dialog).getByRole("button", { name: "Se connecter" }));
-  expect(currentPath()).toBe("/login");
-});
+    const dialog = await screen.findByRole("dialog", { name: "Inscription réussie !" });
+    expect(sent).toMatchObject([{ call: "POST /auth/register", body: account }]);
+    expect(localStorage.length).toBe(0);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Se connecter" }));
+    expect(currentPath()).toBe("/login");
+  });
 
-test("every field is disabled while it is sent, and keeps its text when it is refused", async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
-  fakeApi(() => answer.promise);
-  renderAt("/register", <RegisterPage />);
+  it("disables the fields while sending and keeps the input after a refusal", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    fakeApi(() => answer.promise);
+    renderAt("/register", <RegisterPage />);
 
-  await signUp();
-  await screen.findByRole("button", { name: "Inscription en cours..." });
-  for (const label of ["Nom", "Email", "Mot de passe"]) expect(input(label).disabled).toBe(true);
-  answer.resolve(refusal(409, "email-taken", "non"));
+    await signUp();
+    await screen.findByRole("button", { name: "Inscription en cours..." });
+    for (const label of ["Nom", "Email", "Mot de passe"]) expect(input(label).disabled).toBe(true);
+    answer.resolve(refusal(409, "email-taken", "non"));
 
-  expect((await screen.findByRole("alert")).textContent).toBe("Cet email est déjà utilisé.");
-  expect(input("Nom").value).toBe("Camille");
-  expect(input("Mot de passe").value).toBe("secret-1");
-});
+    expect((await screen.findByRole("alert")).textContent).toBe("Cet email est déjà utilisé.");
+    expect(input("Nom").value).toBe("Camille");
+    expect(input("Mot de passe").value).toBe("secret-1");
+  });
 
-test("typing in a field clears its error and the general one, and no other", async () => {
-  fakeApi(() =>
-    refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
-  );
-  renderAt("/register", <RegisterPage />);
-  await signUp();
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Veuillez vérifier les informations saisies.",
-  );
-  await waitFor(() => expect(document.activeElement).toBe(input("Nom")));
+  it("clears only the error of the edited field and the general error", async () => {
+    fakeApi(() =>
+      refusal(400, "validation", "non", { errors: { nom: "Trop long", email: "Refusé" } }),
+    );
+    renderAt("/register", <RegisterPage />);
+    await signUp();
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Veuillez vérifier les informations saisies.",
+    );
+    await waitFor(() => expect(document.activeElement).toBe(input("Nom")));
 
-  await userEvent.type(input("Nom"), "x");
+    await userEvent.type(input("Nom"), "x");
 
-  expect(screen.queryByText("Trop long")).toBeNull();
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(screen.getByText("Refusé")).toBeTruthy();
-});
+    expect(screen.queryByText("Trop long")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByText("Refusé")).toBeTruthy();
+  });
 
-test("names each field that is not as it must be", async () => {
-  const sent = fakeApi(() => ({ status: 201, json: session }));
-  renderAt("/register", <RegisterPage />);
+  it("shows an error beside each invalid field", async () => {
+    const sent = fakeApi(() => ({ status: 201, json: session }));
+    renderAt("/register", <RegisterPage />);
 
-  await signUp({ nom: "   ", email: "camille", mot_de_passe: "court" });
+    await signUp({ nom: "   ", email: "camille", mot_de_passe: "court" });
 
-  expect(await screen.findByText("Le nom est requis")).toBeTruthy();
-  expect(screen.getByText("Format d'email invalide")).toBeTruthy();
-  expect(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeTruthy();
-  expect(sent).toEqual([]);
-});
+    expect(await screen.findByText("Le nom est requis")).toBeTruthy();
+    expect(screen.getByText("Format d'email invalide")).toBeTruthy();
+    expect(screen.getByText("Le mot de passe doit contenir au moins 6 caractères")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
 
-test("the password can be shown and hidden", async () => {
-  renderAt("/register", <RegisterPage />);
-  expect(input("Mot de passe").type).toBe("password");
-  await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
-  expect(input("Mot de passe").type).toBe("text");
+  it("toggles the visibility of the password", async () => {
+    renderAt("/register", <RegisterPage />);
+    expect(input("Mot de passe").type).toBe("password");
+    await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));
+    expect(input("Mot de passe").type).toBe("text");
+  });
 });

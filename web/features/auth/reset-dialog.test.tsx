@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import ResetDialog from "./reset-dialog.tsx";
@@ -18,63 +18,62 @@ function open(answer: FakeAnswer) {
   return { sent, onClose };
 }
 
-function ask(email: string) {
+function request(email: string) {
   fireEvent.change(field(), { target: { value: email } });
   fireEvent.click(send());
 }
 
-test("nothing can be sent without an address, nor to what is none", async () => {
-  const { sent } = open({ json: { message: "ok" } });
-  expect(send().disabled).toBe(true);
+describe("ResetDialog", () => {
+  it("sends nothing without a valid address", async () => {
+    const { sent } = open({ json: { message: "ok" } });
+    expect(send().disabled).toBe(true);
 
-  ask("camille");
+    request("camille");
 
-  expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
-  expect(sent).toEqual([]);
-});
+    expect(await screen.findByText("Format d'email invalide")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
 
-test("success is said, then after 3 seconds the dialog closes and the field is empty", async () => {
-  const { sent, onClose } = open({ json: { message: "ok" } });
+  it("shows a success message, then closes and clears the field after 3 seconds", async () => {
+    const { sent, onClose } = open({ json: { message: "ok" } });
 
-  ask("camille@example.fr");
+    request("camille@example.fr");
 
-  await screen.findByText(
-    "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.",
-  );
-  expect(sent).toMatchObject([
-    { call: "POST /auth/request-password-reset", body: { email: "camille@example.fr" } },
-  ]);
-  expect(send().disabled).toBe(true);
-  expect(onClose).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(field().value).toBe("");
-});
+    await screen.findByText(
+      "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.",
+    );
+    expect(sent).toMatchObject([
+      { call: "POST /auth/request-password-reset", body: { email: "camille@example.fr" } },
+    ]);
+    expect(send().disabled).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(field().value).toBe("");
+  });
 
-test("typing after the success sends nothing again and keeps the dialog open no longer", async () => {
-  const { sent, onClose } = open({ json: { message: "ok" } });
-  ask("camille@example.fr");
-  await screen.findByText(/^Si un compte existe/);
-  await vi.advanceTimersByTimeAsync(1500);
-  ask("camille@example.com");
-  expect(send().disabled).toBe(true);
-  await vi.advanceTimersByTimeAsync(1500);
-  expect(onClose).toHaveBeenCalledOnce();
-  expect(sent).toHaveLength(1);
-});
+  it("sends nothing when the user types after a success, and still closes", async () => {
+    const { sent, onClose } = open({ json: { message: "ok" } });
+    request("camille@example.fr");
+    await screen.findByText(/^Si un compte existe/);
+    await vi.advanceTimersByTimeAsync(1500);
+    request("camille@example.com");
+    expect(send().disabled).toBe(true);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(1);
+  });
 
-test.each<[FakeAnswer, string]>([
-  [refusal(500, "internal", "oups"), "Une erreur est survenue. Veuillez réessayer."],
-  [
-    refusal(429, "too-many-attempts", "Trop de tentatives. Réessayez dans 3 minutes."),
-    "Trop de tentatives. Réessayez dans 3 minutes.",
-  ],
-])("a failure is said and can be tried again: %j", async (answer, sentence) => {
-  open(answer);
+  it.each<[string, FakeAnswer]>([
+    ["Une erreur est survenue. Veuillez réessayer.", refusal(500, "internal", "oups")],
+    ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
+  ])('shows "%s" when the request fails, and allows a retry', async (message, answer) => {
+    open(answer);
 
-  ask("camille@example.fr");
+    request("camille@example.fr");
 
-  expect((await screen.findByRole("alert")).textContent).toBe(sentence);
-  expect(send().disabled).toBe(false);
-  expect(field().value).toBe("camille@example.fr");
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+    expect(send().disabled).toBe(false);
+    expect(field().value).toBe("camille@example.fr");
+  });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import ResetPasswordPage from "./reset-password-page.tsx";
@@ -12,67 +12,72 @@ function choose(password: string, confirmation: string) {
   fireEvent.click(screen.getByRole("button", { name: "Réinitialiser le mot de passe" }));
 }
 
-test("sets the password, says so, and goes to /login after 3 seconds", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => {
-    vi.useRealTimers();
+describe("ResetPasswordPage", () => {
+  it("sets the password and redirects to /login after 3 seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const sent = fakeApi(() => ({ json: { message: "C'est fait." } }));
+    const { currentPath } = renderAt("/reset-password?token=good", <ResetPasswordPage />);
+
+    choose("nouveau-1", "nouveau-1");
+
+    await screen.findByText("C'est fait.");
+    expect(sent).toMatchObject([
+      { call: "POST /auth/reset-password", body: { token: "good", newPassword: "nouveau-1" } },
+    ]);
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
-  const sent = fakeApi(() => ({ json: { message: "C'est fait." } }));
-  const { currentPath } = renderAt("/reset-password?token=good", <ResetPasswordPage />);
 
-  choose("nouveau-1", "nouveau-1");
+  it.each([
+    ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
+    ["nouveau-1", "nouveau-2", "Les mots de passe ne correspondent pas"],
+  ])(
+    'refuses the password "%s" with the confirmation "%s" before sending',
+    async (password, confirmation, message) => {
+      const sent = fakeApi(() => ({ json: { message: "ok" } }));
+      renderAt("/reset-password?token=good", <ResetPasswordPage />);
 
-  await screen.findByText("C'est fait.");
-  expect(sent).toMatchObject([
-    { call: "POST /auth/reset-password", body: { token: "good", newPassword: "nouveau-1" } },
-  ]);
-  await vi.advanceTimersByTimeAsync(3000);
-  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
-});
+      choose(password, confirmation);
 
-test.each([
-  ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
-  ["nouveau-1", "nouveau-2", "Les mots de passe ne correspondent pas"],
-])("refuses %s with %s before sending", async (password, confirmation, sentence) => {
-  const sent = fakeApi(() => ({ json: { message: "ok" } }));
-  renderAt("/reset-password?token=good", <ResetPasswordPage />);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(sent).toEqual([]);
+    },
+  );
 
-  choose(password, confirmation);
+  it("offers a new link instead of the form when the token is missing", async () => {
+    const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
+    expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
+    expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Demander un nouveau lien" }));
+    await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+  });
 
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(sent).toEqual([]);
-});
+  it("says that the link has expired and offers a new one", async () => {
+    fakeApi(() => refusal(400, "link-expired", "non"));
+    renderAt("/reset-password?token=old", <ResetPasswordPage />);
 
-test("offers a new link in place of the form when the token is missing", async () => {
-  const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
-  expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
-  expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Demander un nouveau lien" }));
-  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
-});
+    choose("nouveau-1", "nouveau-1");
 
-test("says that the link no longer serves, and offers a new one", async () => {
-  fakeApi(() => refusal(400, "link-expired", "non"));
-  renderAt("/reset-password?token=old", <ResetPasswordPage />);
+    expect(
+      await screen.findByText(
+        "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Demander un nouveau lien" })).toBeTruthy();
+    expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+  });
 
-  choose("nouveau-1", "nouveau-1");
+  it("shows beside the field that a password is too common", async () => {
+    const message = "Ce mot de passe est trop courant.";
+    fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
+    renderAt("/reset-password?token=good", <ResetPasswordPage />);
 
-  expect(
-    await screen.findByText(
-      "Erreur lors de la réinitialisation du mot de passe. Le lien est peut-être expiré ou invalide.",
-    ),
-  ).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Demander un nouveau lien" })).toBeTruthy();
-  expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
-});
+    choose("123456", "123456");
 
-test("says beside the field that a password is too common", async () => {
-  const message = "Ce mot de passe est trop courant.";
-  fakeApi(() => refusal(400, "validation", message, { errors: { newPassword: message } }));
-  renderAt("/reset-password?token=good", <ResetPasswordPage />);
-
-  choose("123456", "123456");
-
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 });

@@ -1,108 +1,110 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import VerifyEmailPage from "./verify-email-page.tsx";
 
 const resendLabel = "Renvoyer l'email de vérification";
 
-test("follows the link once, however often it is mounted, says so, and goes to /login after 3 seconds", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => {
-    vi.useRealTimers();
+describe("VerifyEmailPage", () => {
+  it("verifies once even if mounted twice, then redirects to /login after 3 seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const sent = fakeApi(() => ({ json: { message: "ok" } }));
+    const address = "/verify-email?token=good&email=a%40b.fr";
+    renderAt(address, <VerifyEmailPage />).unmount();
+    const { currentPath } = renderAt(address, <VerifyEmailPage />);
+
+    expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
+    const next = "Une fois votre email vérifié, vous serez redirigé vers la page de connexion.";
+    expect(screen.getByText(next)).toBeTruthy();
+    await screen.findByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.");
+    expect(sent.map(({ call }) => call)).toEqual([
+      "GET /auth/verify-email?token=good&email=a%40b.fr",
+    ]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(currentPath()).toContain("/verify-email");
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
-  const sent = fakeApi(() => ({ json: { message: "ok" } }));
-  const address = "/verify-email?token=good&email=a%40b.fr";
-  renderAt(address, <VerifyEmailPage />).unmount();
-  const { currentPath } = renderAt(address, <VerifyEmailPage />);
 
-  expect(screen.getByText("Vérification de votre email en cours...")).toBeTruthy();
-  const next = "Une fois votre email vérifié, vous serez redirigé vers la page de connexion.";
-  expect(screen.getByText(next)).toBeTruthy();
-  await screen.findByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.");
-  expect(sent.map(({ call }) => call)).toEqual([
-    "GET /auth/verify-email?token=good&email=a%40b.fr",
-  ]);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(currentPath()).toContain("/verify-email");
-  await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
-});
-
-test("tells whose account is confirmed, and leads whoever did not register to a new password", async () => {
-  const account = { nom: "Quelqu'un", email: "a@b.fr" };
-  fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
-  const { currentPath } = renderAt(
-    "/verify-email?token=theirs&email=a%40b.fr",
-    <VerifyEmailPage />,
-  );
-  expect((await screen.findByText("Quelqu'un")).parentElement?.textContent).toContain("a@b.fr");
-  await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
-  expect(currentPath()).toBe("/login");
-});
-
-test("a link that has served before, or changes the address, says so", async () => {
-  const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
-  fakeApi(() => ({ json: { message, outcome: "already-verified" } }));
-  renderAt("/verify-email?token=again&email=a%40b.fr", <VerifyEmailPage />);
-  expect(await screen.findByText(message)).toBeTruthy();
-});
-
-test("a link to a new address that is good no more leads to the profile", async () => {
-  fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
-  renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
-  const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });
-  expect(link.getAttribute("href")).toBe("/profile");
-  expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
-});
-
-test("a link without token is refused without a call", () => {
-  const sent = fakeApi(() => ({ json: {} }));
-  renderAt("/verify-email", <VerifyEmailPage />);
-
-  expect(screen.getByRole("alert").textContent).toBe("Token de vérification manquant");
-  expect(sent).toEqual([]);
-});
-
-test("an expired link of an unverified account offers a new mail", async () => {
-  const sent = fakeApi(({ call }) =>
-    call.startsWith("GET")
-      ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
-      : { json: { message: "C'est envoyé." } },
-  );
-  renderAt("/verify-email?token=old&email=a%40b.fr", <VerifyEmailPage />);
-
-  await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
-
-  expect(await screen.findByText("C'est envoyé.")).toBeTruthy();
-  expect(sent.at(-1)).toMatchObject({
-    call: "POST /auth/resend-verification",
-    body: { email: "a@b.fr" },
+  it("names the confirmed account and offers a new password if someone else registered it", async () => {
+    const account = { nom: "Quelqu'un", email: "a@b.fr" };
+    fakeApi(() => ({ json: { message: "ok", outcome: "verified", account } }));
+    const { currentPath } = renderAt(
+      "/verify-email?token=theirs&email=a%40b.fr",
+      <VerifyEmailPage />,
+    );
+    expect((await screen.findByText("Quelqu'un")).parentElement?.textContent).toContain("a@b.fr");
+    await userEvent.click(screen.getByRole("link", { name: "Choisissez un nouveau mot de passe" }));
+    expect(currentPath()).toBe("/login");
   });
-});
 
-test("a resend that fails is said", async () => {
-  fakeApi(({ call }) =>
-    call.startsWith("GET")
-      ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
-      : { status: 500 },
-  );
-  renderAt("/verify-email?token=older&email=a%40b.fr", <VerifyEmailPage />);
+  it("shows the server's message for a link used before", async () => {
+    const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
+    fakeApi(() => ({ json: { message, outcome: "already-verified" } }));
+    renderAt("/verify-email?token=again&email=a%40b.fr", <VerifyEmailPage />);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
 
-  await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+  it("leads to the profile when the link for an address change has expired", async () => {
+    fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
+    renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
+    const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });
+    expect(link.getAttribute("href")).toBe("/profile");
+    expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
+  });
 
-  expect(
-    await screen.findByText("Erreur lors de l'envoi du nouvel email de vérification"),
-  ).toBeTruthy();
-});
+  it("refuses a link without a token and sends nothing", () => {
+    const sent = fakeApi(() => ({ json: {} }));
+    renderAt("/verify-email", <VerifyEmailPage />);
 
-test("any other failure shows its sentence, or that of the catalogue, and no button", async () => {
-  fakeApi(() => ({ status: 502 }));
-  renderAt("/verify-email?token=odd", <VerifyEmailPage />);
+    expect(screen.getByRole("alert").textContent).toBe("Token de vérification manquant");
+    expect(sent).toEqual([]);
+  });
 
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
-  );
-  expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
+  it("offers a new e-mail when the link of an unverified account has expired", async () => {
+    const sent = fakeApi(({ call }) =>
+      call.startsWith("GET")
+        ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
+        : { json: { message: "C'est envoyé." } },
+    );
+    renderAt("/verify-email?token=old&email=a%40b.fr", <VerifyEmailPage />);
+
+    await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+
+    expect(await screen.findByText("C'est envoyé.")).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({
+      call: "POST /auth/resend-verification",
+      body: { email: "a@b.fr" },
+    });
+  });
+
+  it("shows an error when resending the e-mail fails", async () => {
+    fakeApi(({ call }) =>
+      call.startsWith("GET")
+        ? refusal(400, "verification-link-expired", "Email non vérifié : le lien est expiré.")
+        : { status: 500 },
+    );
+    renderAt("/verify-email?token=older&email=a%40b.fr", <VerifyEmailPage />);
+
+    await userEvent.click(await screen.findByRole("button", { name: resendLabel }));
+
+    expect(
+      await screen.findByText("Erreur lors de l'envoi du nouvel email de vérification"),
+    ).toBeTruthy();
+  });
+
+  it("shows the specified error for any other failure, without a resend button", async () => {
+    fakeApi(() => ({ status: 502 }));
+    renderAt("/verify-email?token=odd", <VerifyEmailPage />);
+
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
+    );
+    expect(screen.queryByRole("button", { name: resendLabel })).toBeNull();
+  });
 });

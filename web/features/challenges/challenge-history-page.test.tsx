@@ -1,78 +1,80 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
 import ChallengeHistoryPage from "./challenge-history-page.tsx";
 
-test("lists finished challenges with their type and long date, and their recipes in a dialog", async () => {
-  fakeApi(({ call }) => {
-    if (call === "GET /recipes/challenge/done?limit=24") return { json: [] };
-    return {
-      json: [
-        someChallenge({ title: "En cours" }),
-        someChallenge({
-          id: "done",
-          title: "Fini",
-          status: "COMPLETED",
-          // Already 21 November in Paris.
-          endDate: "2026-11-20T23:30:00.000Z",
-        }),
-      ],
-    };
+describe("ChallengeHistoryPage", () => {
+  it("lists finished challenges with type and end date, and opens their recipes in a dialog", async () => {
+    fakeApi(({ call }) => {
+      if (call === "GET /recipes/challenge/done?limit=24") return { json: [] };
+      return {
+        json: [
+          someChallenge({ title: "En cours" }),
+          someChallenge({
+            id: "done",
+            title: "Fini",
+            status: "COMPLETED",
+            // Already 21 November in Paris.
+            endDate: "2026-11-20T23:30:00.000Z",
+          }),
+        ],
+      };
+    });
+    renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
+
+    expect(await screen.findByText("Terminé le 21 novembre 2026")).toBeDefined();
+    expect(screen.getByText("Défi quotidien")).toBeDefined();
+    expect(screen.queryByText("En cours")).toBeNull();
+
+    await userEvent.click(screen.getByRole("button", { name: "Voir les recettes" }));
+    const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
+    expect(
+      await within(dialog).findByText("Aucune recette n'a été proposée pour ce défi"),
+    ).toBeDefined();
+    expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
-  renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
 
-  expect(await screen.findByText("Terminé le 21 novembre 2026")).toBeDefined();
-  expect(screen.getByText("Défi quotidien")).toBeDefined();
-  expect(screen.queryByText("En cours")).toBeNull();
-
-  await userEvent.click(screen.getByRole("button", { name: "Voir les recettes" }));
-  const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
-  expect(
-    await within(dialog).findByText("Aucune recette n'a été proposée pour ce défi"),
-  ).toBeDefined();
-  expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
-});
-
-test("the address keeps the dialog, and a recipe over it; each closes to what lies below", async () => {
-  fakeApi(({ call }) => {
-    if (call === "GET /challenges/history?limit=24") return { json: [] };
-    if (call === "GET /challenges/done") {
-      return { json: someChallenge({ id: "done", title: "Fini", status: "COMPLETED" }) };
-    }
-    if (call === "GET /recipes/challenge/done?limit=24") return { json: [someRecipe()] };
-    return refusal(404, "not-found", "?");
+  it("keeps open dialogs in the address, and closes a recipe back to its challenge", async () => {
+    fakeApi(({ call }) => {
+      if (call === "GET /challenges/history?limit=24") return { json: [] };
+      if (call === "GET /challenges/done") {
+        return { json: someChallenge({ id: "done", title: "Fini", status: "COMPLETED" }) };
+      }
+      if (call === "GET /recipes/challenge/done?limit=24") return { json: [someRecipe()] };
+      return refusal(404, "not-found", "?");
+    });
+    const { currentPath } = renderPage(
+      "/challenges/history",
+      "/challenges/history?defi=done",
+      ChallengeHistoryPage,
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
+    expect(await within(dialog).findByText("Fini")).toBeDefined();
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
+    // At once: the list has brought the recipe.
+    await screen.findByRole("dialog", { name: "Tarte aux figues" });
+    expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
+    await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+    await screen.findByRole("dialog", { name: "Détails du défi" });
+    await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentPath()).toBe("/challenges/history");
   });
-  const { currentPath } = renderPage(
-    "/challenges/history",
-    "/challenges/history?defi=done",
-    ChallengeHistoryPage,
-  );
-  const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
-  expect(await within(dialog).findByText("Fini")).toBeDefined();
-  await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-  // At once: the list has brought the recipe.
-  await screen.findByRole("dialog", { name: "Tarte aux figues" });
-  expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
-  await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
-  await screen.findByRole("dialog", { name: "Détails du défi" });
-  await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(currentPath()).toBe("/challenges/history");
-});
 
-test("a challenge deleted since is told in the dialog that its address opens", async () => {
-  fakeApi(({ call }) =>
-    call.startsWith("GET /challenges/history") ? { json: [] } : refusal(404, "not-found", "?"),
-  );
-  renderPage("/challenges/history", "/challenges/history?defi=gone", ChallengeHistoryPage);
-  expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
-});
+  it("says in the dialog that a deleted challenge no longer exists", async () => {
+    fakeApi(({ call }) =>
+      call.startsWith("GET /challenges/history") ? { json: [] } : refusal(404, "not-found", "?"),
+    );
+    renderPage("/challenges/history", "/challenges/history?defi=gone", ChallengeHistoryPage);
+    expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
+  });
 
-test("a failed load is told in the words of the specification", async () => {
-  fakeApi(() => refusal(403, "forbidden", "?"));
-  renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
-  expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();
+  it("shows the specified error when loading fails", async () => {
+    fakeApi(() => refusal(403, "forbidden", "?"));
+    renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
+    expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();
+  });
 });

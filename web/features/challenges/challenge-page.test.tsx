@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge } from "../../testing/sample-data.ts";
@@ -7,23 +7,25 @@ import ChallengePage from "./challenge-page.tsx";
 
 const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
 
-test("a challenge that does not exist is told, with a way back", async () => {
-  fakeApi(() => none);
-  renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
-  expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
-  expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
-});
-
-test("a finished challenge takes no recipe any more", async () => {
-  fakeApi(({ call }) => {
-    if (call === "GET /challenges/c1") {
-      return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };
-    }
-    return call.endsWith("my-recipe") ? none : { json: [] };
+describe("ChallengePage", () => {
+  it("says when a challenge does not exist and links back", async () => {
+    fakeApi(() => none);
+    renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
+    expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
   });
-  renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
-  expect(await screen.findByRole("heading", { level: 1, name: "Racines en fête" })).toBeDefined();
-  expect(await screen.findByText("Vous n'avez pas participé à ce défi.")).toBeDefined();
-  expect(screen.getByText("Terminé")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
+
+  it("does not offer participation in a finished challenge", async () => {
+    fakeApi(({ call }) => {
+      if (call === "GET /challenges/c1") {
+        return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };
+      }
+      return call.endsWith("my-recipe") ? none : { json: [] };
+    });
+    renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
+    expect(await screen.findByRole("heading", { level: 1, name: "Racines en fête" })).toBeDefined();
+    expect(await screen.findByText("Vous n'avez pas participé à ce défi.")).toBeDefined();
+    expect(screen.getByText("Terminé")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Participer" })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -15,8 +15,8 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/** What is answered where one's own recipe is among those of the challenge, whose list begins with it (D26a). */
-function entered(recipe = myRecipe()): Answers {
+/** Answers for a user who participates. The challenge's list begins with the user's own recipe (D26a). */
+function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },
     "GET /recipes/challenge/c1/my-recipe": { json: recipe },
@@ -32,189 +32,184 @@ function open(over: Answers = {}) {
   return sent;
 }
 
-test("before the challenges are known the cards show the default times", () => {
-  open();
-  expect(screen.getByText("24h")).toBeDefined();
-  expect(screen.getByText("7 jours")).toBeDefined();
-});
-
-test("offers to take part in the challenge one has no recipe for, without asking for one", async () => {
-  const sent = open();
-  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
-  expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
-  expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
-  expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
-});
-
-test("an own recipe that cannot be read counts as none and is logged", async () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
-  open({ ...entered(), "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?") });
-  expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
-});
-
-test("deleting one's recipe asks in the words of the specification, then lets one take part again", async () => {
-  const mine = myRecipe({ title: "Ma tarte" });
-  let recipe: FakeAnswer = { json: mine };
-  let listed = [mine];
-  const sent = open({
-    "GET /recipes/challenge/c1/my-recipe": () => recipe,
-    "GET /recipes/challenge/c1?limit=24": () => ({ json: listed }),
-    "DELETE /recipes/mine": () => {
-      recipe = none;
-      listed = [];
-      return { status: 204 };
-    },
+describe("CurrentChallengesPage", () => {
+  it("shows default countdowns while the challenges load", () => {
+    open();
+    expect(screen.getByText("24h")).toBeDefined();
+    expect(screen.getByText("7 jours")).toBeDefined();
   });
-  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Supprimer" }));
-  const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
-  expect(dialog.textContent).toContain(
-    'Êtes-vous sûr de vouloir supprimer votre recette "Ma tarte" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.',
-  );
-  expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 
-  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-  expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
-  const participate = await screen.findByRole("button", { name: "Participer" });
-  await waitFor(() => expect(document.activeElement).toBe(participate));
-});
-
-test("a failed deletion says so and keeps the recipe", async () => {
-  open({
-    ...entered(),
-    "DELETE /recipes/mine": refusal(500, "internal", "?"),
+  it("offers participation without an extra request when the list has no recipe of the user", async () => {
+    const sent = open();
+    expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
+    expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
+    expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
+    expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
-  const dialog = await screen.findByRole("dialog");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-  expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
-  expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
-});
 
-test("after the end of the challenge one's recipe is locked", async () => {
-  const endDate = hoursFromNow(-1);
-  open(entered(myRecipe({ challenge: { id: "c1", endDate } })));
-  expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
-});
-
-test("a vote shows at once, is reloaded, and moves nothing", async () => {
-  const first = someRecipe({ id: "r1", title: "Première" });
-  const second = someRecipe({ id: "r2", title: "Seconde" });
-  const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
-  let list = [first, second];
-  const sent = open({
-    "GET /recipes/challenge/c1?limit=24": () => ({ json: list }),
-    "POST /recipes/r1/vote": () => {
-      list = [second, { ...first, ...voted }];
-      return { status: 201, json: { message: "?", ...voted } };
-    },
+  it("treats an unreadable own recipe as missing and logs the error", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    open({
+      ...withOwnRecipe(),
+      "GET /recipes/challenge/c1/my-recipe": refusal(500, "internal", "?"),
+    });
+    expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
-  const dish = (await screen.findByText("Première")).closest("article") as HTMLElement;
-  fireEvent.click(within(dish).getByRole("radio", { name: "5 étoiles sur 5" }));
-  await userEvent.click(within(dish).getByRole("button", { name: "Voter" }));
 
-  expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
-  expect(document.activeElement).toBe(within(dish).getByText("Vous avez voté"));
-  expect(within(dish).getByText("5 votes")).toBeDefined();
-  expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
-  const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
-  await waitFor(() => expect(loads()).toBe(2));
-  const titles = screen
-    .getAllByRole("article")
-    .map((card) => card.querySelector("h3")?.textContent);
-  expect(titles).toEqual(["Première", "Seconde"]);
-});
+  it("asks before deleting the user's recipe, then offers participation again", async () => {
+    const mine = myRecipe({ title: "Ma tarte" });
+    let recipe: FakeAnswer = { json: mine };
+    let listed = [mine];
+    const sent = open({
+      "GET /recipes/challenge/c1/my-recipe": () => recipe,
+      "GET /recipes/challenge/c1?limit=24": () => ({ json: listed }),
+      "DELETE /recipes/mine": () => {
+        recipe = none;
+        listed = [];
+        return { status: 204 };
+      },
+    });
+    expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Supprimer" }));
+    const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+    expect(dialog.textContent).toContain(
+      'Êtes-vous sûr de vouloir supprimer votre recette "Ma tarte" ? Cette action est irréversible et vous pourrez participer à nouveau au défi.',
+    );
+    expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 
-test("a refused vote shows the server's sentence and keeps the star", async () => {
-  open({
-    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
-    "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    expect(await screen.findByText("Recette supprimée avec succès")).toBeDefined();
+    const participate = await screen.findByRole("button", { name: "Participer" });
+    await waitFor(() => expect(document.activeElement).toBe(participate));
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
-  await userEvent.click(screen.getByRole("button", { name: "Voter" }));
-  expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(
-    true,
-  );
-});
 
-test("a vote that the network lost says so in the words of the specification", async () => {
-  open({
-    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
-    "POST /recipes/r1/vote": { status: 502 },
+  it("keeps the recipe and shows an error when the deletion fails", async () => {
+    open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(500, "internal", "?") });
+    await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
+    const dialog = await screen.findByRole("dialog");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    expect(await screen.findByText("Erreur lors de la suppression de la recette")).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
-  fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
-  await userEvent.click(screen.getByRole("button", { name: "Voter" }));
-  expect(await screen.findByText("Erreur lors de l'enregistrement du vote")).toBeDefined();
-});
 
-test("more recipes come when one asks for them", async () => {
-  open({
-    "GET /recipes/challenge/c1?limit=24": {
-      json: [someRecipe({ id: "r1", title: "Première" })],
-      headers: { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' },
-    },
-    "GET /recipes/challenge/c1?limit=24&cursor=n": {
-      json: [someRecipe({ id: "r2", title: "Suivante" })],
-    },
+  it("locks the user's recipe after the end of the challenge", async () => {
+    const endDate = hoursFromNow(-1);
+    open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));
+    expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Modifier" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
-  expect(await screen.findByText("Suivante")).toBeDefined();
-  expect(screen.getByText("Première")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
-});
 
-test("a dish opens as a whole, with quantities that scale", async () => {
-  open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
-  await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
-  const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });
-  expect(within(dialog).getByText("Étaler, garnir, cuire.")).toBeDefined();
-  expect(within(dialog).getByText("200 g")).toBeDefined();
-  const more = within(dialog).getByRole("button", { name: "Augmenter les quantités" });
-  await userEvent.click(more);
-  await userEvent.click(more);
-  expect(within(dialog).getByText("400 g")).toBeDefined();
-});
+  it("shows a vote at once, reloads the list and keeps its order", async () => {
+    const first = someRecipe({ id: "r1", title: "Première" });
+    const second = someRecipe({ id: "r2", title: "Seconde" });
+    const voted = { averageRating: 4.4, ratingCount: 5, myRating: 5, hasVoted: true };
+    let list = [first, second];
+    const sent = open({
+      "GET /recipes/challenge/c1?limit=24": () => ({ json: list }),
+      "POST /recipes/r1/vote": () => {
+        list = [second, { ...first, ...voted }];
+        return { status: 201, json: { message: "?", ...voted } };
+      },
+    });
+    const dish = (await screen.findByText("Première")).closest("article") as HTMLElement;
+    fireEvent.click(within(dish).getByRole("radio", { name: "5 étoiles sur 5" }));
+    await userEvent.click(within(dish).getByRole("button", { name: "Voter" }));
 
-test("a failed load offers another try", async () => {
-  let answer: FakeAnswer = refusal(403, "forbidden", "?");
-  open({ "GET /challenges/current": () => answer });
-  expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
-  answer = { json: {} };
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
-});
-
-test("leads each challenge with its dishes, and while it has none with the last that won", async () => {
-  const winner = {
-    recipeId: "r9",
-    title: "Flan gagnant",
-    user: { id: "u-lea", nom: "Léa Martin" },
-    imageUrl: "/images/k9/960.webp",
-    imageColor: "#aabbcc",
-  };
-  open({
-    "GET /challenges/current": {
-      json: { daily: someChallenge(), weekly: someChallenge({ id: "c2", type: "WEEKLY" }) },
-    },
-    "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
-    "GET /recipes/challenge/c2?limit=24": { json: [] },
-    "GET /challenges/history?limit=24": {
-      json: [
-        someChallenge({ id: "old", status: "COMPLETED", winners: [winner] }),
-        someChallenge({ id: "old-w", status: "COMPLETED", type: "WEEKLY", winners: [winner] }),
-      ],
-    },
+    expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
+    expect(document.activeElement).toBe(within(dish).getByText("Vous avez voté"));
+    expect(within(dish).getByText("5 votes")).toBeDefined();
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({ rating: 5 });
+    const loads = () => sent.filter(({ call }) => call.includes("/recipes/challenge/c1?")).length;
+    await waitFor(() => expect(loads()).toBe(2));
+    const titles = screen
+      .getAllByRole("article")
+      .map((card) => card.querySelector("h3")?.textContent);
+    expect(titles).toEqual(["Première", "Seconde"]);
   });
-  expect(
-    await screen.findByText(/^La dernière victoire.: Flan gagnant, par Léa Martin$/),
-  ).toBeDefined();
-  const daily = screen.getByRole("region", { name: "Défi du jour" });
-  expect(daily.querySelector("img")?.getAttribute("src")).toBe("/images/k1/960.webp");
-  const weekly = screen.getByRole("region", { name: "Défi de la semaine" });
-  expect(weekly.querySelector("img")?.getAttribute("src")).toBe("/images/k9/960.webp");
+
+  it.each([
+    ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
+    ["Erreur lors de l'enregistrement du vote", { status: 502 }],
+  ])('shows "%s" when a vote fails, and keeps the selected stars', async (message, answer) => {
+    open({
+      "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+      "POST /recipes/r1/vote": answer,
+    });
+    fireEvent.click(await screen.findByRole("radio", { name: "2 étoiles sur 5" }));
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "2 étoiles sur 5" }).checked).toBe(
+      true,
+    );
+  });
+
+  it("loads more recipes on demand", async () => {
+    open({
+      "GET /recipes/challenge/c1?limit=24": {
+        json: [someRecipe({ id: "r1", title: "Première" })],
+        headers: { link: '</api/recipes/challenge/c1?limit=24&cursor=n>; rel="next"' },
+      },
+      "GET /recipes/challenge/c1?limit=24&cursor=n": {
+        json: [someRecipe({ id: "r2", title: "Suivante" })],
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Suivante")).toBeDefined();
+    expect(screen.getByText("Première")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
+  });
+
+  it("opens a recipe with quantities that scale", async () => {
+    open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
+    await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
+    const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });
+    expect(within(dialog).getByText("Étaler, garnir, cuire.")).toBeDefined();
+    expect(within(dialog).getByText("200 g")).toBeDefined();
+    const more = within(dialog).getByRole("button", { name: "Augmenter les quantités" });
+    await userEvent.click(more);
+    await userEvent.click(more);
+    expect(within(dialog).getByText("400 g")).toBeDefined();
+  });
+
+  it("offers a retry when loading fails", async () => {
+    let answer: FakeAnswer = refusal(403, "forbidden", "?");
+    open({ "GET /challenges/current": () => answer });
+    expect(await screen.findByText("Erreur lors du chargement des défis")).toBeDefined();
+    answer = { json: {} };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
+  });
+
+  it("shows the recipes' photos, or the last winner's photo when there are no recipes", async () => {
+    const winner = {
+      recipeId: "r9",
+      title: "Flan gagnant",
+      user: { id: "u-lea", nom: "Léa Martin" },
+      imageUrl: "/images/k9/960.webp",
+      imageColor: "#aabbcc",
+    };
+    open({
+      "GET /challenges/current": {
+        json: { daily: someChallenge(), weekly: someChallenge({ id: "c2", type: "WEEKLY" }) },
+      },
+      "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] },
+      "GET /recipes/challenge/c2?limit=24": { json: [] },
+      "GET /challenges/history?limit=24": {
+        json: [
+          someChallenge({ id: "old", status: "COMPLETED", winners: [winner] }),
+          someChallenge({ id: "old-w", status: "COMPLETED", type: "WEEKLY", winners: [winner] }),
+        ],
+      },
+    });
+    expect(
+      await screen.findByText(/^La dernière victoire.: Flan gagnant, par Léa Martin$/),
+    ).toBeDefined();
+    const daily = screen.getByRole("region", { name: "Défi du jour" });
+    expect(daily.querySelector("img")?.getAttribute("src")).toBe("/images/k1/960.webp");
+    const weekly = screen.getByRole("region", { name: "Défi de la semaine" });
+    expect(weekly.querySelector("img")?.getAttribute("src")).toBe("/images/k9/960.webp");
+  });
 });

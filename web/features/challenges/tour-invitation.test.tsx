@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -15,17 +15,23 @@ function show(recipes: RecipeForReader[], over: Partial<Challenge> = {}) {
   return sent;
 }
 
-test("leads to the tour while a recipe waits for the reader's vote", async () => {
-  show([myRecipe(), someRecipe()]);
-  const link = await screen.findByRole("link", { name: "Faire la tournée" });
-  expect(link.getAttribute("href")).toBe("/challenges/c1/tour");
-});
+describe("TourInvitation", () => {
+  it("links to the tour while a recipe awaits the reader's vote", async () => {
+    show([myRecipe(), someRecipe()]);
+    const link = await screen.findByRole("link", { name: "Faire la tournée" });
+    expect(link.getAttribute("href")).toBe("/challenges/c1/tour");
+  });
 
-test.each([
-  ["all are rated or mine", [myRecipe(), someRecipe({ hasVoted: true, myRating: 3 })], {}],
-  ["the winners are known", [someRecipe()], { winners: [] }],
-])("does not where %s", async (_, recipes, over) => {
-  const sent = show(recipes, over);
-  await expect.poll(() => sent.length).toBe(1);
-  expect(screen.queryByRole("link")).toBeNull();
+  it.each([
+    [
+      "every recipe is rated or the reader's own",
+      [myRecipe(), someRecipe({ hasVoted: true, myRating: 3 })],
+      {},
+    ],
+    ["the winners are recorded", [someRecipe()], { winners: [] }],
+  ])("is hidden when %s", async (_, recipes, over) => {
+    const sent = show(recipes, over);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });

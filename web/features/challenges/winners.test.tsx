@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge } from "../../testing/sample-data.ts";
@@ -26,62 +26,61 @@ function show(endDate: string, winners?: Winner[], more: Partial<Challenge> = {}
   ));
 }
 
-test("nothing is said of a challenge that is still open", () => {
-  const { container } = show("2026-11-21T22:59:59.999Z");
-  expect(container.textContent).toBe("");
-});
+describe("Winners", () => {
+  it("shows nothing while the challenge is open", () => {
+    const { container } = show("2026-11-21T22:59:59.999Z");
+    expect(container.textContent).toBe("");
+  });
 
-test("before the decision one reads from when it may be known, in Paris time", () => {
-  show("2026-11-20T22:59:59.999Z");
-  const text =
-    "Palmarès à partir du 21 novembre 2026 à 23:59, dès que chaque recette a trois votes.";
-  expect(screen.getByText(text)).toBeDefined();
-});
+  it("shows the earliest time of the results in Paris time", () => {
+    show("2026-11-20T22:59:59.999Z");
+    const text =
+      "Palmarès à partir du 21 novembre 2026 à 23:59, dès que chaque recette a trois votes.";
+    expect(screen.getByText(text)).toBeDefined();
+  });
 
-test("while recipes want votes one reads how many, and until when at the latest", () => {
-  const until = "2026-11-22T22:59:59.999Z";
-  show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting: 3, until } });
-  expect(
-    screen.getByText(
-      "Prolongations : 3 recettes attendent des votes. Palmarès au plus tard le 22 novembre 2026 à 23:59.",
-    ),
-  ).toBeDefined();
-});
+  it.each([
+    ["3 recettes attendent", 3],
+    ["1 recette attend", 1],
+  ])(
+    'shows the deadline of the results and "%s des votes" while votes are missing',
+    (text, waiting) => {
+      const until = "2026-11-22T22:59:59.999Z";
+      show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
+      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
+      expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
+    },
+  );
 
-test("one recipe that wants votes is told as one", () => {
-  const until = "2026-11-22T22:59:59.999Z";
-  show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting: 1, until } });
-  expect(screen.getByText(/^Prolongations : 1 recette attend des votes\./)).toBeDefined();
-});
+  it("links to the results once they are recorded", () => {
+    show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
+    const link = screen.getByRole("link", { name: "Voir tous les résultats" });
+    expect(link.getAttribute("href")).toBe("/challenges/c1/results");
+  });
 
-test("the results are one step away once they are recorded", () => {
-  show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
-  const link = screen.getByRole("link", { name: "Voir tous les résultats" });
-  expect(link.getAttribute("href")).toBe("/challenges/c1/results");
-});
+  it("announces the results within the hour once they are due", () => {
+    show("2026-11-19T22:59:59.999Z");
+    expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
+  });
 
-test("a decision that is due is announced", () => {
-  show("2026-11-19T22:59:59.999Z");
-  expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
-});
+  it("says that there is no winner without votes", () => {
+    show("2026-11-19T22:59:59.999Z", []);
+    expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
+  });
 
-test("nobody may have won", () => {
-  show("2026-11-19T22:59:59.999Z", []);
-  expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
-});
+  it("opens the winner's recipe from its title", async () => {
+    const { currentPath } = show("2026-11-19T22:59:59.999Z", [winner(1)]);
+    expect(screen.getByText("1, médaille d'or")).toBeDefined();
+    expect(screen.getByText("par Cuisinier 1")).toBeDefined();
+    expect(screen.queryByText("Victoire partagée")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Recette 1" }));
+    expect(currentPath()).toBe("/challenges/history?recette=r1");
+  });
 
-test("the winner's recipe opens by its title", async () => {
-  const { currentPath } = show("2026-11-19T22:59:59.999Z", [winner(1)]);
-  expect(screen.getByText("1, médaille d'or")).toBeDefined();
-  expect(screen.getByText("par Cuisinier 1")).toBeDefined();
-  expect(screen.queryByText("Victoire partagée")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Recette 1" }));
-  expect(currentPath()).toBe("/challenges/history?recette=r1");
-});
-
-test("equals share the win", () => {
-  show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
-  expect(screen.getByText("Victoire partagée")).toBeDefined();
-  expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);
-  expect(screen.getByRole("button", { name: "Recette 2" })).toBeDefined();
+  it("shows a shared win", () => {
+    show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
+    expect(screen.getByText("Victoire partagée")).toBeDefined();
+    expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Recette 2" })).toBeDefined();
+  });
 });

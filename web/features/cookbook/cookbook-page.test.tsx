@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -34,94 +34,100 @@ function open(answers: Record<string, FakeAnswer>, address = "/carnet") {
 const titles = () =>
   screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("shows every page of the cookbook, what was kept last first, and filters as one types", async () => {
-  open({
-    [first]: {
-      json: [entry("Flan"), entry("Tarte fine")],
-      headers: { link: '</api/users/carnet?cursor=a>; rel="next"' },
-    },
-    [`${first}&cursor=a`]: { json: [entry("Crêpes", { cookedOn: "2026-05-03", note: "Au lait" })] },
+describe("CookbookPage", () => {
+  it("loads all pages, shows the latest recipe first and filters while the user types", async () => {
+    open({
+      [first]: {
+        json: [entry("Flan"), entry("Tarte fine")],
+        headers: { link: '</api/users/carnet?cursor=a>; rel="next"' },
+      },
+      [`${first}&cursor=a`]: {
+        json: [entry("Crêpes", { cookedOn: "2026-05-03", note: "Au lait" })],
+      },
+    });
+    expect(await screen.findByText("3 recettes")).toBeDefined();
+    expect(titles()).toEqual(["Tarte fine", "Crêpes", "Flan"]);
+    expect(screen.getByText("Au lait")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
+
+    await userEvent.type(screen.getByLabelText("Chercher dans mon carnet"), "crepe");
+    expect(await screen.findByText("1 recette")).toBeDefined();
+    expect(titles()).toEqual(["Crêpes"]);
+    await userEvent.click(screen.getByRole("button", { name: "À essayer" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Tout afficher" }));
+    expect(titles()).toHaveLength(3);
   });
-  expect(await screen.findByText("3 recettes")).toBeDefined();
-  expect(titles()).toEqual(["Tarte fine", "Crêpes", "Flan"]);
-  expect(screen.getByText("Au lait")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
 
-  await userEvent.type(screen.getByLabelText("Chercher dans mon carnet"), "crepe");
-  expect(await screen.findByText("1 recette")).toBeDefined();
-  expect(titles()).toEqual(["Crêpes"]);
-  await userEvent.click(screen.getByRole("button", { name: "À essayer" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Tout afficher" }));
-  expect(titles()).toHaveLength(3);
-});
+  it("saves a note, and keeps the input when saving fails", async () => {
+    const answers: Record<string, FakeAnswer> = { [first]: { json: [entry("Flan")] } };
+    const sent = open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /Ma note sur .*Flan/ }));
+    await userEvent.type(dialog.getByLabelText("Note"), "Moins sucré");
+    await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(
+      await dialog.findByText("Erreur lors de l'enregistrement dans votre carnet"),
+    ).toBeDefined();
+    const noted = entry("Flan", { note: "Moins sucré" });
+    answers["PUT /users/carnet/r-Flan"] = { json: noted };
+    answers[first] = { json: [noted] };
+    await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
+    const saved = sent.filter(({ call }) => call.startsWith("PUT"));
+    expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
+  });
 
-test("saves a note, and keeps what was typed while that fails", async () => {
-  const answers: Record<string, FakeAnswer> = { [first]: { json: [entry("Flan")] } };
-  const sent = open(answers);
-  await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
-  const dialog = within(await screen.findByRole("dialog", { name: /Ma note sur .*Flan/ }));
-  await userEvent.type(dialog.getByLabelText("Note"), "Moins sucré");
-  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
-  expect(
-    await dialog.findByText("Erreur lors de l'enregistrement dans votre carnet"),
-  ).toBeDefined();
-  const noted = entry("Flan", { note: "Moins sucré" });
-  answers["PUT /users/carnet/r-Flan"] = { json: noted };
-  answers[first] = { json: [noted] };
-  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
-  expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
-  const saved = sent.filter(({ call }) => call.startsWith("PUT"));
-  expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
-});
+  it("stores the cooking day and refuses a future date", async () => {
+    const cooked = entry("Flan", { cookedOn: "2026-05-03" });
+    const answers: Record<string, FakeAnswer> = {
+      [first]: { json: [entry("Flan")] },
+      "PUT /users/carnet/r-Flan": { json: cooked },
+    };
+    const sent = open(answers);
+    await userEvent.click(await screen.findByRole("button", { name: "Je l'ai cuisinée" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /Cuisiner .*Flan/ }));
+    const day = dialog.getByLabelText("Cuisinée le");
+    await userEvent.clear(day);
+    await userEvent.type(day, "2999-01-01");
+    expect(dialog.getByText("Cette date n'est pas encore passée")).toBeDefined();
+    await userEvent.clear(day);
+    await userEvent.type(day, "2026-05-03");
+    answers[first] = { json: [cooked] };
+    await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+    expect(await screen.findByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
+      cookedOn: "2026-05-03",
+    });
+  });
 
-test("notes the day on which one has cooked, none to come", async () => {
-  const cooked = entry("Flan", { cookedOn: "2026-05-03" });
-  const answers: Record<string, FakeAnswer> = {
-    [first]: { json: [entry("Flan")] },
-    "PUT /users/carnet/r-Flan": { json: cooked },
-  };
-  const sent = open(answers);
-  await userEvent.click(await screen.findByRole("button", { name: "Je l'ai cuisinée" }));
-  const dialog = within(await screen.findByRole("dialog", { name: /Cuisiner .*Flan/ }));
-  const day = dialog.getByLabelText("Cuisinée le");
-  await userEvent.clear(day);
-  await userEvent.type(day, "2999-01-01");
-  expect(dialog.getByText("Cette date n'est pas encore passée")).toBeDefined();
-  await userEvent.clear(day);
-  await userEvent.type(day, "2026-05-03");
-  answers[first] = { json: [cooked] };
-  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
-  expect(await screen.findByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
-  expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ cookedOn: "2026-05-03" });
-});
+  it("prints up to 20 selected recipes", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    open({ [first]: { json: Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`)) } });
+    await userEvent.click(await screen.findByRole("button", { name: "Imprimer des recettes" }));
+    const boxes = screen.getAllByRole("checkbox");
+    for (const box of boxes.slice(0, 20)) await userEvent.click(box);
+    expect(screen.getByText("20 sur 20")).toBeDefined();
+    expect(boxes[20]?.hasAttribute("disabled")).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Imprimer la sélection" }));
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
+  });
 
-test("prints what one chooses, 20 recipes at most", async () => {
-  const print = vi.fn();
-  vi.stubGlobal("print", print);
-  open({ [first]: { json: Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`)) } });
-  await userEvent.click(await screen.findByRole("button", { name: "Imprimer des recettes" }));
-  const boxes = screen.getAllByRole("checkbox");
-  for (const box of boxes.slice(0, 20)) await userEvent.click(box);
-  expect(screen.getByText("20 sur 20")).toBeDefined();
-  expect(boxes[20]?.hasAttribute("disabled")).toBe(true);
-  await userEvent.click(screen.getByRole("button", { name: "Imprimer la sélection" }));
-  expect(print).toHaveBeenCalledOnce();
-  expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
-});
+  it("keeps the note of a deleted recipe", async () => {
+    open({ [first]: { json: [entry("Flan", { recipe: null, note: "Celle de Jeanne" })] } });
+    expect(await screen.findByText("Cette recette n'existe plus.")).toBeDefined();
+    expect(screen.getByText("Celle de Jeanne")).toBeDefined();
+  });
 
-test("leaves the note of a recipe that exists no more", async () => {
-  open({ [first]: { json: [entry("Flan", { recipe: null, note: "Celle de Jeanne" })] } });
-  expect(await screen.findByText("Cette recette n'existe plus.")).toBeDefined();
-  expect(screen.getByText("Celle de Jeanne")).toBeDefined();
-});
-
-test("says when it is empty, with a way on, and when it cannot be loaded", async () => {
-  const answers: Record<string, FakeAnswer> = { [first]: refusal(403, "forbidden", "?") };
-  open(answers);
-  expect(await screen.findByText("Erreur lors du chargement de votre carnet")).toBeDefined();
-  answers[first] = { json: [] };
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("Gardez ici les recettes qui vous font envie.")).toBeDefined();
-  const link = screen.getByRole("link", { name: "Voir les défis en cours" });
-  expect(link.getAttribute("href")).toBe("/challenges");
+  it("offers a retry when loading fails, and links to the challenges when empty", async () => {
+    const answers: Record<string, FakeAnswer> = { [first]: refusal(403, "forbidden", "?") };
+    open(answers);
+    expect(await screen.findByText("Erreur lors du chargement de votre carnet")).toBeDefined();
+    answers[first] = { json: [] };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Gardez ici les recettes qui vous font envie.")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Voir les défis en cours" });
+    expect(link.getAttribute("href")).toBe("/challenges");
+  });
 });

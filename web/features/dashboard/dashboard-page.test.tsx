@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -18,105 +18,107 @@ function open(over: Record<string, FakeAnswer> = {}) {
   return { sent, ...renderPage("/dashboard", "/dashboard", DashboardPage) };
 }
 
-test("says what is empty, to the letter", async () => {
-  open();
-  expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
-  expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
-  expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
-});
-
-test("shows the challenges in progress by type and reads the history no further", async () => {
-  const { sent } = open({
-    "GET /challenges/history?limit=20": {
-      json: [
-        someChallenge({ id: "d", title: "Du jour" }),
-        someChallenge({ id: "w", title: "De la semaine", type: "WEEKLY" }),
-        someChallenge({ id: "old", title: "D'avant", status: "COMPLETED" }),
-      ],
-      headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
-    },
+describe("DashboardPage", () => {
+  it("shows the specified texts when there are no challenges or recipes", async () => {
+    open();
+    expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
+    expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
+    expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
   });
-  const link = await screen.findByRole("link", { name: "Voir le défi Du jour" });
-  expect(link.getAttribute("href")).toBe("/challenges/d");
-  expect(screen.getByText("De la semaine")).toBeDefined();
-  expect(screen.queryByText("D'avant")).toBeNull();
-  expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
-});
 
-test("reads on as long as every challenge of the page is in progress", async () => {
-  open({
-    "GET /challenges/history?limit=20": {
-      json: [someChallenge({ id: "d", title: "Premier" })],
-      headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
-    },
-    "GET /challenges/history?limit=20&cursor=x": {
-      json: [someChallenge({ id: "e", title: "Second" })],
-    },
+  it("shows challenges in progress by type and stops at the first finished one", async () => {
+    const { sent } = open({
+      "GET /challenges/history?limit=20": {
+        json: [
+          someChallenge({ id: "d", title: "Du jour" }),
+          someChallenge({ id: "w", title: "De la semaine", type: "WEEKLY" }),
+          someChallenge({ id: "old", title: "D'avant", status: "COMPLETED" }),
+        ],
+        headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
+      },
+    });
+    const link = await screen.findByRole("link", { name: "Voir le défi Du jour" });
+    expect(link.getAttribute("href")).toBe("/challenges/d");
+    expect(screen.getByText("De la semaine")).toBeDefined();
+    expect(screen.queryByText("D'avant")).toBeNull();
+    expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
   });
-  expect(await screen.findByText("Second")).toBeDefined();
-});
 
-test("ranks the best recipes with medals and opens one", async () => {
-  const { currentPath } = open({
-    "GET /recipes?limit=10": {
-      json: [
-        someRecipe({ id: "a", title: "Première", averageRating: 5 }),
-        someRecipe({ id: "b", averageRating: 4 }),
-        someRecipe({ id: "c", averageRating: 3 }),
-        someRecipe({ id: "d", title: "Quatrième", averageRating: 2, user: { id: "x", nom: "" } }),
-        someRecipe({ id: "e", title: "Sans vote", averageRating: 0, ratingCount: 0 }),
-      ],
-    },
+  it("reads the next page while all challenges on a page are in progress", async () => {
+    open({
+      "GET /challenges/history?limit=20": {
+        json: [someChallenge({ id: "d", title: "Premier" })],
+        headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
+      },
+      "GET /challenges/history?limit=20&cursor=x": {
+        json: [someChallenge({ id: "e", title: "Second" })],
+      },
+    });
+    expect(await screen.findByText("Second")).toBeDefined();
   });
-  const first = (await screen.findByText("Première")).closest("li") as HTMLElement;
-  expect(within(first).getByText("1, médaille d'or")).toBeDefined();
-  expect(within(first).getByText("par Léa Martin")).toBeDefined();
-  const fourth = screen.getByText("Quatrième").closest("li") as HTMLElement;
-  expect(within(fourth).getByText("#4")).toBeDefined();
-  expect(within(fourth).getByText("par Utilisateur inconnu")).toBeDefined();
-  expect(screen.queryByText("Sans vote")).toBeNull();
 
-  await userEvent.click(within(first).getByText("Première"));
-  expect(await within(first).findByText("200 g de farine")).toBeDefined();
-  expect(within(first).getByRole("img", { name: "Photo de la recette Première" })).toBeDefined();
-  await userEvent.click(within(first).getByRole("button", { name: "Voir la recette Première" }));
-  expect(currentPath()).toBe("/dashboard?recette=a");
-});
+  it("ranks the best recipes with medals and opens a recipe", async () => {
+    const { currentPath } = open({
+      "GET /recipes?limit=10": {
+        json: [
+          someRecipe({ id: "a", title: "Première", averageRating: 5 }),
+          someRecipe({ id: "b", averageRating: 4 }),
+          someRecipe({ id: "c", averageRating: 3 }),
+          someRecipe({ id: "d", title: "Quatrième", averageRating: 2, user: { id: "x", nom: "" } }),
+          someRecipe({ id: "e", title: "Sans vote", averageRating: 0, ratingCount: 0 }),
+        ],
+      },
+    });
+    const first = (await screen.findByText("Première")).closest("li") as HTMLElement;
+    expect(within(first).getByText("1, médaille d'or")).toBeDefined();
+    expect(within(first).getByText("par Léa Martin")).toBeDefined();
+    const fourth = screen.getByText("Quatrième").closest("li") as HTMLElement;
+    expect(within(fourth).getByText("#4")).toBeDefined();
+    expect(within(fourth).getByText("par Utilisateur inconnu")).toBeDefined();
+    expect(screen.queryByText("Sans vote")).toBeNull();
 
-test("falls back to the leaderboard when the recipes cannot be read", async () => {
-  const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
-  const ranked = { id, title, user, averageRating, ratingCount };
-  open({
-    "GET /recipes?limit=10": refusal(500, "internal", "?"),
-    "GET /leaderboard": {
-      json: { topRecipes24h: [ranked], topRecipes7d: [ranked], topContributors: [] },
-    },
-    [`GET /recipes/${id}`]: { json: someRecipe({ id, title }) },
+    await userEvent.click(within(first).getByText("Première"));
+    expect(await within(first).findByText("200 g de farine")).toBeDefined();
+    expect(within(first).getByRole("img", { name: "Photo de la recette Première" })).toBeDefined();
+    await userEvent.click(within(first).getByRole("button", { name: "Voir la recette Première" }));
+    expect(currentPath()).toBe("/dashboard?recette=a");
   });
-  const row = await screen.findByText("Du classement");
-  await userEvent.click(row);
-  expect(await screen.findByText("200 g de farine")).toBeDefined();
-});
 
-test("tells of a challenge won of late, until it is put away", async () => {
-  const won = {
-    ...someRecipe({ id: "r9", title: "Tarte gagnante" }),
-    hasWon: true,
-    challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
-  };
-  const old = { ...won, id: "r8", title: "Vieille gloire" };
-  old.challenge = { ...won.challenge, endDate: hoursFromNow(-24 * 11) };
-  const wins = { "GET /users/participations": { json: [old, won] } };
-  const { unmount } = open(wins);
-  const card = within(await screen.findByRole("region", { name: "Votre victoire" }));
-  expect(card.getByText(/Tarte gagnante/)).toBeDefined();
-  await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
-  expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
-  unmount();
-  const { sent } = open(wins);
-  await screen.findByText("Aucune recette notée trouvée.");
-  await vi.waitFor(() =>
-    expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
-  );
-  expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+  it("falls back to the leaderboard when the recipes cannot be loaded", async () => {
+    const { id, title, user, averageRating, ratingCount } = someRecipe({ title: "Du classement" });
+    const ranked = { id, title, user, averageRating, ratingCount };
+    open({
+      "GET /recipes?limit=10": refusal(500, "internal", "?"),
+      "GET /leaderboard": {
+        json: { topRecipes24h: [ranked], topRecipes7d: [ranked], topContributors: [] },
+      },
+      [`GET /recipes/${id}`]: { json: someRecipe({ id, title }) },
+    });
+    const row = await screen.findByText("Du classement");
+    await userEvent.click(row);
+    expect(await screen.findByText("200 g de farine")).toBeDefined();
+  });
+
+  it("announces a recent win until the user dismisses it", async () => {
+    const won = {
+      ...someRecipe({ id: "r9", title: "Tarte gagnante" }),
+      hasWon: true,
+      challenge: { id: "c9", title: "Les tartes", type: "DAILY", endDate: hoursFromNow(-30) },
+    };
+    const old = { ...won, id: "r8", title: "Vieille gloire" };
+    old.challenge = { ...won.challenge, endDate: hoursFromNow(-24 * 11) };
+    const wins = { "GET /users/participations": { json: [old, won] } };
+    const { unmount } = open(wins);
+    const card = within(await screen.findByRole("region", { name: "Votre victoire" }));
+    expect(card.getByText(/Tarte gagnante/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "J'ai vu" }));
+    expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+    unmount();
+    const { sent } = open(wins);
+    await screen.findByText("Aucune recette notée trouvée.");
+    await vi.waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain("GET /users/participations"),
+    );
+    expect(screen.queryByRole("region", { name: "Votre victoire" })).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { RankedRecipe } from "#shared/model/leaderboard.ts";
 import { bestRated, mergeLeaderboard } from "./rank-recipes.ts";
 
@@ -6,22 +6,24 @@ function ranked(id: string, averageRating: number): RankedRecipe {
   return { id, title: id, user: { id: "u", nom: "Léa" }, averageRating, ratingCount: 1 };
 }
 
-test("keeps the rated recipes, best first, ten at most", () => {
-  const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
-  const best = bestRated(recipes);
-  expect(best).toHaveLength(10);
-  expect(best[0]?.id).toBe("r5");
-  expect(best.map(({ averageRating }) => averageRating)).toEqual([5, 4, 3, 3, 3, 3, 3, 3, 3, 2]);
-});
-
-test("equal means keep the order of the server", () => {
-  expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
-});
-
-test("the leaderboard's lists become one ranking without doubles", () => {
-  const merged = mergeLeaderboard({
-    topRecipes24h: [ranked("a", 4.5), ranked("b", 2)],
-    topRecipes7d: [ranked("c", 5), ranked("a", 4.5), ranked("d", 3)],
+describe("recipe ranking", () => {
+  it("contains the ten best-rated recipes, best first", () => {
+    const recipes = [0, 1, 2, 3, 4, 5, 3, 3, 3, 3, 3, 3].map((mean, n) => ranked(`r${n}`, mean));
+    const best = bestRated(recipes);
+    expect(best).toHaveLength(10);
+    expect(best[0]?.id).toBe("r5");
+    expect(best.map(({ averageRating }) => averageRating)).toEqual([5, 4, 3, 3, 3, 3, 3, 3, 3, 2]);
   });
-  expect(merged.map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
+
+  it("keeps the server's order for equal ratings", () => {
+    expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it("merges the leaderboard's lists without duplicates", () => {
+    const merged = mergeLeaderboard({
+      topRecipes24h: [ranked("a", 4.5), ranked("b", 2)],
+      topRecipes7d: [ranked("c", 5), ranked("a", 4.5), ranked("d", 3)],
+    });
+    expect(merged.map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
+  });
 });

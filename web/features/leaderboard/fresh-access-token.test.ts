@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { camille, signIn } from "../../testing/sign-in.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
@@ -8,21 +8,23 @@ function jwt(secondsLeft: number): string {
   return `h.${payload.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}.s`;
 }
 
-test("a token that still lives is taken as it is", async () => {
-  const sent = fakeApi(() => ({}));
-  const token = jwt(600);
-  signIn(camille, token);
-  expect(await freshAccessToken()).toBe(token);
-  expect(sent).toEqual([]);
-});
+describe("freshAccessToken", () => {
+  it("returns a token that is still valid", async () => {
+    const sent = fakeApi(() => ({}));
+    const token = jwt(600);
+    signIn(camille, token);
+    expect(await freshAccessToken()).toBe(token);
+    expect(sent).toEqual([]);
+  });
 
-test("one that is about to expire is renewed first", async () => {
-  fakeApi(() => ({ json: { accessToken: "new", refreshToken: "r2" } }));
-  signIn(camille, jwt(5));
-  expect(await freshAccessToken()).toBe("new");
-});
+  it("refreshes a token that is about to expire", async () => {
+    fakeApi(() => ({ json: { accessToken: "new", refreshToken: "r2" } }));
+    signIn(camille, jwt(5));
+    expect(await freshAccessToken()).toBe("new");
+  });
 
-test("a token that cannot be read is left to the server to judge", async () => {
-  signIn(camille, "opaque");
-  expect(await freshAccessToken()).toBe("opaque");
+  it("returns a token that it cannot parse unchanged", async () => {
+    signIn(camille, "opaque");
+    expect(await freshAccessToken()).toBe("opaque");
+  });
 });

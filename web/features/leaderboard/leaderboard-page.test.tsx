@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -48,66 +48,68 @@ const board = {
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
 const panel = (name: string) => screen.findByRole("region", { name });
 
-test("a recipe's title opens the recipe", async () => {
-  fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
-  const { currentPath } = open();
-  const week = within(await panel("Top Recettes (7 jours)"));
-  await userEvent.click(week.getByRole("button", { name: "Deux" }));
-  expect(await screen.findByRole("dialog", { name: "Tarte aux figues" })).toBeDefined();
-  expect(currentPath()).toBe("/leaderboard?recette=r1");
-  expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
-});
-
-test("shows the three rankings to the letter", async () => {
-  fakeApi(() => ({ json: board }));
-  open();
-  const week = within(await panel("Top Recettes (7 jours)"));
-  expect(week.getByText("1, étoile d'or")).toBeDefined();
-  expect(week.getByText("3, étoile de bronze")).toBeDefined();
-  expect(week.getByText("4")).toBeDefined();
-  expect(week.getAllByText("par Léa")).toHaveLength(4);
-  expect(week.getByText("4,8")).toBeDefined();
-  expect(
-    within(await panel("Top Recettes (24h)")).getByText("Aucune recette disponible"),
-  ).toBeDefined();
-  const people = within(await panel("Top Contributeurs"));
-  expect(people.getByText("2 recettes")).toBeDefined();
-  expect(people.getByText("1 recette")).toBeDefined();
-  expect(people.getByText("0,0")).toBeDefined();
-});
-
-test("says what is empty", async () => {
-  fakeApi(() => ({ json: { topRecipes24h: [], topRecipes7d: [], topContributors: [] } }));
-  open();
-  expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
-  expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
-});
-
-test("a burst of live events makes one reload; leaving the page closes the connection", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const sent = fakeApi(() => ({ json: board }));
-  const { unmount } = open();
-  await panel("Top Contributeurs");
-  await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
-  const socket = sockets.at(-1);
-  act(() => socket?.onopen?.());
-  expect(screen.getByText("En direct")).toBeDefined();
-  const data = JSON.stringify({
-    event: "leaderboard:update",
-    data: { at: "2026-11-21T10:00:00Z" },
+describe("LeaderboardPage", () => {
+  it("opens a recipe from its title", async () => {
+    fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
+    const { currentPath } = open();
+    const week = within(await panel("Top Recettes (7 jours)"));
+    await userEvent.click(week.getByRole("button", { name: "Deux" }));
+    expect(await screen.findByRole("dialog", { name: "Tarte aux figues" })).toBeDefined();
+    expect(currentPath()).toBe("/leaderboard?recette=r1");
+    expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
-  for (let event = 0; event < 5; event += 1) socket?.onmessage?.({ data });
-  await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(sent).toHaveLength(2);
-  unmount();
-  expect(socket?.close).toHaveBeenCalled();
-  expect(sent).toHaveLength(2);
-});
 
-test("a failed load is told in the words of the specification", async () => {
-  fakeApi(() => refusal(403, "forbidden", "?"));
-  open();
-  expect(
-    await screen.findByText("Erreur lors du chargement des données du leaderboard"),
-  ).toBeDefined();
+  it("shows the three rankings with the specified texts", async () => {
+    fakeApi(() => ({ json: board }));
+    open();
+    const week = within(await panel("Top Recettes (7 jours)"));
+    expect(week.getByText("1, étoile d'or")).toBeDefined();
+    expect(week.getByText("3, étoile de bronze")).toBeDefined();
+    expect(week.getByText("4")).toBeDefined();
+    expect(week.getAllByText("par Léa")).toHaveLength(4);
+    expect(week.getByText("4,8")).toBeDefined();
+    expect(
+      within(await panel("Top Recettes (24h)")).getByText("Aucune recette disponible"),
+    ).toBeDefined();
+    const people = within(await panel("Top Contributeurs"));
+    expect(people.getByText("2 recettes")).toBeDefined();
+    expect(people.getByText("1 recette")).toBeDefined();
+    expect(people.getByText("0,0")).toBeDefined();
+  });
+
+  it("says when the rankings are empty", async () => {
+    fakeApi(() => ({ json: { topRecipes24h: [], topRecipes7d: [], topContributors: [] } }));
+    open();
+    expect(await screen.findByText("Aucun contributeur disponible")).toBeDefined();
+    expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
+  });
+
+  it("reloads once after a burst of live events, and disconnects when the user leaves", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const sent = fakeApi(() => ({ json: board }));
+    const { unmount } = open();
+    await panel("Top Contributeurs");
+    await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+    const socket = sockets.at(-1);
+    act(() => socket?.onopen?.());
+    expect(screen.getByText("En direct")).toBeDefined();
+    const data = JSON.stringify({
+      event: "leaderboard:update",
+      data: { at: "2026-11-21T10:00:00Z" },
+    });
+    for (let event = 0; event < 5; event += 1) socket?.onmessage?.({ data });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
+    unmount();
+    expect(socket?.close).toHaveBeenCalled();
+    expect(sent).toHaveLength(2);
+  });
+
+  it("shows the specified error when loading fails", async () => {
+    fakeApi(() => refusal(403, "forbidden", "?"));
+    open();
+    expect(
+      await screen.findByText("Erreur lors du chargement des données du leaderboard"),
+    ).toBeDefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openLiveConnection, reconnectionDelay } from "./live-connection.ts";
 
 class FakeSocket {
@@ -39,73 +39,75 @@ async function connect(token: () => Promise<string | undefined> = async () => "t
   return { onEvent, onState, close };
 }
 
-test("offers the bearer subprotocol and the token, never in the address", async () => {
-  await connect();
-  expect(latest().url).toBe("wss://site/api");
-  expect(latest().protocols).toEqual(["bearer", "t1"]);
-});
+describe("openLiveConnection", () => {
+  it("sends the token as a subprotocol, never in the URL", async () => {
+    await connect();
+    expect(latest().url).toBe("wss://site/api");
+    expect(latest().protocols).toEqual(["bearer", "t1"]);
+  });
 
-test("passes on the two events and nothing else", async () => {
-  const { onEvent } = await connect();
-  const vote = {
-    event: "vote:new",
-    data: { recipeId: "r1", averageRating: 4, ratingCount: 2 },
-  };
-  latest().onmessage?.({ data: JSON.stringify(vote) });
-  latest().onmessage?.({ data: JSON.stringify({ event: "other", data: {} }) });
-  latest().onmessage?.({ data: "no json" });
-  expect(onEvent.mock.calls).toEqual([[vote]]);
-});
+  it("forwards known events and ignores other messages", async () => {
+    const { onEvent } = await connect();
+    const vote = {
+      event: "vote:new",
+      data: { recipeId: "r1", averageRating: 4, ratingCount: 2 },
+    };
+    latest().onmessage?.({ data: JSON.stringify(vote) });
+    latest().onmessage?.({ data: JSON.stringify({ event: "other", data: {} }) });
+    latest().onmessage?.({ data: "no json" });
+    expect(onEvent.mock.calls).toEqual([[vote]]);
+  });
 
-test("connects again after a break, each time with a fresh token", async () => {
-  let tokens = 0;
-  const { onState } = await connect(async () => `t${++tokens}`);
-  latest().onopen?.();
-  expect(onState.mock.calls).toEqual([[true]]);
-  latest().onclose?.();
-  expect(onState).toHaveBeenLastCalledWith(false);
-  await vi.advanceTimersByTimeAsync(999);
-  expect(FakeSocket.all).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(4_001);
-  expect(FakeSocket.all).toHaveLength(2);
-  expect(latest().protocols).toEqual(["bearer", "t2"]);
-});
+  it("reconnects after a disconnection, each time with a fresh token", async () => {
+    let tokens = 0;
+    const { onState } = await connect(async () => `t${++tokens}`);
+    latest().onopen?.();
+    expect(onState.mock.calls).toEqual([[true]]);
+    latest().onclose?.();
+    expect(onState).toHaveBeenLastCalledWith(false);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_001);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(latest().protocols).toEqual(["bearer", "t2"]);
+  });
 
-test("an attempt gives up after 20 seconds", async () => {
-  await connect();
-  await vi.advanceTimersByTimeAsync(19_999);
-  expect(latest().closed).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(FakeSocket.all[0]?.closed).toBe(true);
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(FakeSocket.all).toHaveLength(2);
-});
+  it("abandons an attempt after 20 seconds", async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(latest().closed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all[0]?.closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
 
-test("once closed it stays closed", async () => {
-  const { close, onState } = await connect();
-  latest().onopen?.();
-  close();
-  expect(latest().closed).toBe(true);
-  latest().onclose?.();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeSocket.all).toHaveLength(1);
-  expect(onState.mock.calls).toEqual([[true]]);
-});
+  it("stays closed after it is closed", async () => {
+    const { close, onState } = await connect();
+    latest().onopen?.();
+    close();
+    expect(latest().closed).toBe(true);
+    latest().onclose?.();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(onState.mock.calls).toEqual([[true]]);
+  });
 
-test("closed while it waits for a token, it never connects", async () => {
-  let give = (_token: string) => {};
-  const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
-  close();
-  give("late");
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(FakeSocket.all).toHaveLength(0);
-});
+  it("does not connect when closed while waiting for a token", async () => {
+    let give = (_token: string) => {};
+    const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
+    close();
+    give("late");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(0);
+  });
 
-test("waits 1 to 5 seconds, longer after each failure, never all clients alike", () => {
-  for (let failures = 0; failures < 20; failures += 1) {
-    expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
-    expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);
-  }
-  expect(reconnectionDelay(0, () => 1)).toBeLessThan(reconnectionDelay(2, () => 1));
-  expect(reconnectionDelay(9, () => 1)).toBe(5_000);
+  it("reconnects after 1 to 5 seconds, with longer and random delays after each failure", () => {
+    for (let failures = 0; failures < 20; failures += 1) {
+      expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
+      expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);
+    }
+    expect(reconnectionDelay(0, () => 1)).toBeLessThan(reconnectionDelay(2, () => 1));
+    expect(reconnectionDelay(9, () => 1)).toBe(5_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someRecipe } from "../../testing/sample-data.ts";
@@ -25,48 +25,52 @@ function open(answers: Record<string, FakeAnswer>) {
   return sent;
 }
 
-test("shows one's recipes with their votes, their wins and the ways to recipe and challenge", async () => {
-  open({ [first]: { json: [participation("Tarte", true), participation("Flan")] } });
-  const tart = await screen.findByRole("link", { name: "Tarte" });
-  expect(tart.getAttribute("href")).toBe("/recipes/r-Tarte");
-  const challenge = screen.getByRole("link", { name: "Défi Flan" });
-  expect(challenge.getAttribute("href")).toBe("/challenges/c-Flan");
-  expect(screen.getAllByText("Défi remporté")).toHaveLength(1);
-  const place = screen.getByRole("link", { name: "Place\u00a0: 1re sur 17" });
-  expect(place.getAttribute("href")).toBe("/challenges/c-Tarte/results");
-  expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
-});
-
-test("gathers the server's small pages, and the next ones on demand", async () => {
-  const pageOf = (names: string[], next?: string): FakeAnswer => ({
-    json: names.map((name) => participation(name)),
-    headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},
+describe("ParticipationsPage", () => {
+  it("shows the user's recipes with their wins and places, and links to them", async () => {
+    open({ [first]: { json: [participation("Tarte", true), participation("Flan")] } });
+    const tart = await screen.findByRole("link", { name: "Tarte" });
+    expect(tart.getAttribute("href")).toBe("/recipes/r-Tarte");
+    const challenge = screen.getByRole("link", { name: "Défi Flan" });
+    expect(challenge.getAttribute("href")).toBe("/challenges/c-Flan");
+    expect(screen.getAllByText("Défi remporté")).toHaveLength(1);
+    const place = screen.getByRole("link", { name: "Place\u00a0: 1re sur 17" });
+    expect(place.getAttribute("href")).toBe("/challenges/c-Tarte/results");
+    expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
-  const names = Array.from({ length: 14 }, (_, index) => `Plat ${index}`);
-  const sent = open({
-    [first]: pageOf(names.slice(0, 4), "a"),
-    [`${first}?cursor=a`]: pageOf(names.slice(4, 8), "b"),
-    [`${first}?cursor=b`]: pageOf(names.slice(8, 12), "c"),
-    [`${first}?cursor=c`]: pageOf(names.slice(12)),
+
+  it("joins the server's small pages and loads more on demand", async () => {
+    const pageOf = (names: string[], next?: string): FakeAnswer => ({
+      json: names.map((name) => participation(name)),
+      headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},
+    });
+    const names = Array.from({ length: 14 }, (_, index) => `Plat ${index}`);
+    const sent = open({
+      [first]: pageOf(names.slice(0, 4), "a"),
+      [`${first}?cursor=a`]: pageOf(names.slice(4, 8), "b"),
+      [`${first}?cursor=b`]: pageOf(names.slice(8, 12), "c"),
+      [`${first}?cursor=c`]: pageOf(names.slice(12)),
+    });
+    expect(await screen.findByText("Plat 11")).toBeDefined();
+    expect(sent).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Plat 13")).toBeDefined();
   });
-  expect(await screen.findByText("Plat 11")).toBeDefined();
-  expect(sent).toHaveLength(3);
-  await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
-  expect(await screen.findByText("Plat 13")).toBeDefined();
-});
 
-test("says when there are none, and when they cannot be loaded", async () => {
-  open({ [first]: { json: [] } });
-  expect(await screen.findByText("Vous n'avez encore participé à aucun défi.")).toBeDefined();
-  const link = screen.getByRole("link", { name: "Voir les défis en cours" });
-  expect(link.getAttribute("href")).toBe("/challenges");
-});
+  it("links to the challenges when there are no participations", async () => {
+    open({ [first]: { json: [] } });
+    expect(await screen.findByText("Vous n'avez encore participé à aucun défi.")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Voir les défis en cours" });
+    expect(link.getAttribute("href")).toBe("/challenges");
+  });
 
-test("says when they cannot be loaded, and loads them again", async () => {
-  const answers: Record<string, FakeAnswer> = {};
-  open(answers);
-  expect(await screen.findByText("Erreur lors du chargement de vos participations")).toBeDefined();
-  answers[first] = { json: [participation("Tarte")] };
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("Tarte")).toBeDefined();
+  it("offers a retry when loading fails", async () => {
+    const answers: Record<string, FakeAnswer> = {};
+    open(answers);
+    expect(
+      await screen.findByText("Erreur lors du chargement de vos participations"),
+    ).toBeDefined();
+    answers[first] = { json: [participation("Tarte")] };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Tarte")).toBeDefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -51,34 +51,36 @@ function open(second: () => FakeAnswer | Promise<FakeAnswer>) {
   return userEvent.click(screen.getByRole("button", { name: "Télécharger mes données" }));
 }
 
-test("joins all answers into one file, and says how far it is", async () => {
-  const second = Promise.withResolvers<FakeAnswer>();
-  await open(() => second.promise);
-  expect(await screen.findByText(/^En cours.: 1 recette, 0 vote\.$/)).toBeDefined();
-  expect(files).toEqual([]);
-  second.resolve({ json: rest });
-  expect(await screen.findByText(/^Fichier prêt.: 2 recettes, 1 vote\.$/)).toBeDefined();
-  expect(files.map(({ name }) => name)).toEqual(["a-vos-toques.json"]);
-  const { next, ...expected } = { ...first, votes: rest.votes };
-  const exported = (id: string) => ({
-    ...someRecipe({ id }),
-    createdAt: expect.any(String),
-    challenge: expect.anything(),
+describe("DataExport", () => {
+  it("joins all pages into one file and shows the progress", async () => {
+    const second = Promise.withResolvers<FakeAnswer>();
+    await open(() => second.promise);
+    expect(await screen.findByText(/^En cours.: 1 recette, 0 vote\.$/)).toBeDefined();
+    expect(files).toEqual([]);
+    second.resolve({ json: rest });
+    expect(await screen.findByText(/^Fichier prêt.: 2 recettes, 1 vote\.$/)).toBeDefined();
+    expect(files.map(({ name }) => name)).toEqual(["a-vos-toques.json"]);
+    const { next, ...expected } = { ...first, votes: rest.votes };
+    const exported = (id: string) => ({
+      ...someRecipe({ id }),
+      createdAt: expect.any(String),
+      challenge: expect.anything(),
+    });
+    expect(JSON.parse((await files[0]?.content.text()) ?? "")).toEqual({
+      ...expected,
+      recipes: [exported("r1"), exported("r2")],
+    });
   });
-  expect(JSON.parse((await files[0]?.content.text()) ?? "")).toEqual({
-    ...expected,
-    recipes: [exported("r1"), exported("r2")],
-  });
-});
 
-test("a failure keeps no half file and offers another try", async () => {
-  let answer: FakeAnswer = refusal(500, "internal", "Une erreur est survenue de notre côté.");
-  await open(() => answer);
-  expect(await screen.findByText("Une erreur est survenue de notre côté.")).toBeDefined();
-  expect(screen.queryByText(/1 recette/)).toBeNull();
-  expect(files).toEqual([]);
-  answer = { json: rest };
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText(/^Fichier prêt/)).toBeDefined();
-  expect(files).toHaveLength(1);
+  it("discards a partial export on failure and offers a retry", async () => {
+    let answer: FakeAnswer = refusal(500, "internal", "Une erreur est survenue de notre côté.");
+    await open(() => answer);
+    expect(await screen.findByText("Une erreur est survenue de notre côté.")).toBeDefined();
+    expect(screen.queryByText(/1 recette/)).toBeNull();
+    expect(files).toEqual([]);
+    answer = { json: rest };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText(/^Fichier prêt/)).toBeDefined();
+    expect(files).toHaveLength(1);
+  });
 });

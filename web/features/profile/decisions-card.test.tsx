@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
@@ -16,32 +16,36 @@ const withdrawn = {
   appealUntil: "2999-05-20T18:05:00.000Z",
 };
 
-test("a decision shows its reasons and is contested once; a refusal shows in the dialog (D44)", async () => {
-  const decisions = "GET /users/decisions?limit=100";
-  const answers: Record<string, FakeAnswer> = {
-    [decisions]: { json: [withdrawn] },
-    "POST /users/decisions/recipe/appeal": refusal(409, "already-appealed", "Déjà contestée."),
-  };
-  fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
-  renderPage("/profile", "/profile", DecisionsCard);
-  const card = within(await screen.findByRole("region", { name: "Décisions de modération" }));
-  expect(card.getByText(withdrawn.facts)).toBeDefined();
-  expect(card.getByText(/Fondement : Conditions d'utilisation.*Un signalement y a/)).toBeDefined();
-  await userEvent.click(card.getByRole("button", { name: "Contester la décision sur Flan" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Votre message" }), "Elle est à moi.");
-  const { appealUntil: _, ...closed } = withdrawn;
-  const appeal = { message: "Elle est à moi.", at: "2026-11-21T18:05:00.000Z" };
-  answers[decisions] = { json: [{ ...closed, outcome: "CONTESTED", appeal }] };
-  await userEvent.click(dialog.getByRole("button", { name: "Contester" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Déjà contestée.");
-  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
-  expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
-  expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
-});
+describe("DecisionsCard", () => {
+  it("shows a decision with its reasons and lets the user contest it once (D44)", async () => {
+    const decisions = "GET /users/decisions?limit=100";
+    const answers: Record<string, FakeAnswer> = {
+      [decisions]: { json: [withdrawn] },
+      "POST /users/decisions/recipe/appeal": refusal(409, "already-appealed", "Déjà contestée."),
+    };
+    fakeApi(({ call }) => answers[call] ?? refusal(404, "not-found", "?"));
+    renderPage("/profile", "/profile", DecisionsCard);
+    const card = within(await screen.findByRole("region", { name: "Décisions de modération" }));
+    expect(card.getByText(withdrawn.facts)).toBeDefined();
+    expect(
+      card.getByText(/Fondement : Conditions d'utilisation.*Un signalement y a/),
+    ).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: "Contester la décision sur Flan" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Votre message" }), "Elle est à moi.");
+    const { appealUntil: _, ...closed } = withdrawn;
+    const appeal = { message: "Elle est à moi.", at: "2026-11-21T18:05:00.000Z" };
+    answers[decisions] = { json: [{ ...closed, outcome: "CONTESTED", appeal }] };
+    await userEvent.click(dialog.getByRole("button", { name: "Contester" }));
+    expect((await dialog.findByRole("alert")).textContent).toContain("Déjà contestée.");
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
+  });
 
-test("decisions that cannot be loaded say so", async () => {
-  fakeApi(() => refusal(403, "forbidden", "?"));
-  renderPage("/profile", "/profile", DecisionsCard);
-  expect(await screen.findByText("Les décisions n'ont pas pu être chargées.")).toBeDefined();
+  it("says when the decisions cannot be loaded", async () => {
+    fakeApi(() => refusal(403, "forbidden", "?"));
+    renderPage("/profile", "/profile", DecisionsCard);
+    expect(await screen.findByText("Les décisions n'ont pas pu être chargées.")).toBeDefined();
+  });
 });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
 import { Guard } from "../../app/guard.tsx";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
@@ -42,44 +42,46 @@ async function open(deletion: FakeAnswer) {
   return { ...view, dialog, deletions, confirm, password };
 }
 
-test("names the account, needs the password, then leaves nothing behind but a farewell", async () => {
-  localStorage.setItem("draft:recipe:u-camille:c1", "{}");
-  localStorage.setItem("scheme", "dark");
-  const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
-  expect(dialog.getByText(/Camille Dupont \(camille@example\.fr\)/)).toBeDefined();
-  expect(document.activeElement).toBe(password);
-  await confirm();
-  expect(await dialog.findByText("Le mot de passe est requis")).toBeDefined();
-  expect(deletions()).toEqual([]);
+describe("DeleteAccountDialog", () => {
+  it("requires the password, deletes the account and clears the user's data in the browser", async () => {
+    localStorage.setItem("draft:recipe:u-camille:c1", "{}");
+    localStorage.setItem("scheme", "dark");
+    const { dialog, deletions, confirm, password, currentPath } = await open({ status: 204 });
+    expect(dialog.getByText(/Camille Dupont \(camille@example\.fr\)/)).toBeDefined();
+    expect(document.activeElement).toBe(password);
+    await confirm();
+    expect(await dialog.findByText("Le mot de passe est requis")).toBeDefined();
+    expect(deletions()).toEqual([]);
 
-  await userEvent.type(password, "clafoutis");
-  await confirm();
-  expect(await screen.findByText(/^Votre compte a été supprimé\./)).toBeDefined();
-  expect(deletions().map(({ body }) => body)).toEqual([{ password: "clafoutis" }]);
-  expect(currentPath()).toBe("/login");
-  expect(Object.keys(localStorage)).toEqual(["scheme"]);
-});
+    await userEvent.type(password, "clafoutis");
+    await confirm();
+    expect(await screen.findByText(/^Votre compte a été supprimé\./)).toBeDefined();
+    expect(deletions().map(({ body }) => body)).toEqual([{ password: "clafoutis" }]);
+    expect(currentPath()).toBe("/login");
+    expect(Object.keys(localStorage)).toEqual(["scheme"]);
+  });
 
-test("a wrong password is told beside the field", async () => {
-  const wrong = "Mot de passe actuel incorrect";
-  const { dialog, confirm, password, currentPath } = await open(
-    refusal(400, "wrong-password", wrong, { errors: { password: wrong } }),
-  );
-  await userEvent.type(password, "clafoutis");
-  await confirm();
-  const told = await dialog.findByText(wrong);
-  expect(password.getAttribute("aria-describedby")).toBe(told.id);
-  expect(password.value).toBe("clafoutis");
-  expect(currentPath()).toBe("/profile");
-});
+  it("shows a wrong password as an error beside the field", async () => {
+    const wrong = "Mot de passe actuel incorrect";
+    const { dialog, confirm, password, currentPath } = await open(
+      refusal(400, "wrong-password", wrong, { errors: { password: wrong } }),
+    );
+    await userEvent.type(password, "clafoutis");
+    await confirm();
+    const { id } = await dialog.findByText(wrong);
+    expect(password.getAttribute("aria-describedby")).toBe(id);
+    expect(password.value).toBe("clafoutis");
+    expect(currentPath()).toBe("/profile");
+  });
 
-test("the last administrator reads why they stay", async () => {
-  const { dialog, confirm, password } = await open(
-    refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
-  );
-  await userEvent.type(password, "clafoutis");
-  await confirm();
-  expect((await dialog.findByRole("alert")).textContent).toContain(
-    "Il doit rester au moins un administrateur.",
-  );
+  it("shows the last administrator why the account cannot be deleted", async () => {
+    const { dialog, confirm, password } = await open(
+      refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
+    );
+    await userEvent.type(password, "clafoutis");
+    await confirm();
+    expect((await dialog.findByRole("alert")).textContent).toContain(
+      "Il doit rester au moins un administrateur.",
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readSession, storeSession } from "../../api/session.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -10,29 +10,13 @@ import ProfilePage from "./profile-page.tsx";
 type Answers = Record<string, FakeAnswer | Promise<FakeAnswer>>;
 
 const stats = { recipesCount: 7, challengesParticipated: 6, challengesWon: 1, totalVotes: 1250 };
-const session = { startedAt: "2026-11-01T08:00:00.000Z", isCurrent: false };
-const sessions = [
-  {
-    ...session,
-    id: "phone",
-    userAgent: "Mozilla/5.0 (Android 14; Mobile) Gecko/132.0 Firefox/132.0",
-    lastUsedAt: "2026-11-20T18:05:00.000Z",
-    isCurrent: true,
-  },
-  {
-    ...session,
-    id: "desk",
-    userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36",
-    lastUsedAt: "2026-11-19T07:30:00.000Z",
-  },
-];
 const saved = "Profil mis à jour avec succès";
 
 function open(over: Answers = {}) {
   const answers: Answers = {
     "GET /users/profile": { json: { user: camille } },
     "GET /users/profile/stats": { json: stats },
-    "GET /users/sessions": { json: sessions },
+    "GET /users/sessions": { json: [] },
     "GET /users/decisions?limit=100": { json: [] },
     ...over,
   };
@@ -55,171 +39,176 @@ async function retype(label: string, text: string) {
   if (text) await userEvent.type(field(label), text);
 }
 
-test("shows who one is and what one has done", async () => {
-  open();
-  const account = within(screen.getByRole("region", { name: "Mon compte" }));
-  expect(screen.getByRole("heading", { level: 1, name: "Mon Profil" })).toBeDefined();
-  expect(account.getByText("C")).toBeDefined();
-  expect(account.getByRole("heading", { name: "Camille Dupont" })).toBeDefined();
-  expect(account.getByText("Utilisateur")).toBeDefined();
-  expect(field("Nom").readOnly).toBe(true);
-  const figure = async (label: string) =>
-    (await screen.findByText(label)).parentElement?.querySelector("dd")?.textContent;
-  await waitFor(async () => expect(await figure("Recettes partagées")).toBe("7"));
-  expect(await figure("Défis participés")).toBe("6");
-  expect(await figure("Défis remportés")).toBe("1");
-  expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
-});
+describe("ProfilePage", () => {
+  it("shows the user's account and statistics", async () => {
+    open();
+    const account = within(screen.getByRole("region", { name: "Mon compte" }));
+    expect(screen.getByRole("heading", { level: 1, name: "Mon Profil" })).toBeDefined();
+    expect(account.getByText("C")).toBeDefined();
+    expect(account.getByRole("heading", { name: "Camille Dupont" })).toBeDefined();
+    expect(account.getByText("Utilisateur")).toBeDefined();
+    expect(field("Nom").readOnly).toBe(true);
+    const figure = async (label: string) =>
+      (await screen.findByText(label)).parentElement?.querySelector("dd")?.textContent;
+    await waitFor(async () => expect(await figure("Recettes partagées")).toBe("7"));
+    expect(await figure("Défis participés")).toBe("6");
+    expect(await figure("Défis remportés")).toBe("1");
+    expect(await figure("Votes reçus")).toMatch(/^1\s250$/);
+  });
 
-test("statistics that cannot be read are zeros, without a word", async () => {
-  open({ "GET /users/profile/stats": refusal(403, "forbidden", "?") });
-  await waitFor(() => expect(screen.getAllByText("0")).toHaveLength(4));
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+  it("shows zeros without an error when the statistics cannot be loaded", async () => {
+    open({ "GET /users/profile/stats": refusal(403, "forbidden", "?") });
+    await waitFor(() => expect(screen.getAllByText("0")).toHaveLength(4));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 
-test("what changed on another device shows here and everywhere", async () => {
-  open({
-    "GET /users/profile": {
-      json: { user: { ...camille, nom: "Camille D.", role: "ADMIN" }, pendingEmail: "n@b.fr" },
+  it("updates the account with a change made on another device", async () => {
+    open({
+      "GET /users/profile": {
+        json: { user: { ...camille, nom: "Camille D.", role: "ADMIN" }, pendingEmail: "n@b.fr" },
+      },
+    });
+    expect(await screen.findByRole("heading", { name: "Camille D." })).toBeDefined();
+    expect(screen.getByText("Administrateur")).toBeDefined();
+    expect(readSession().user?.nom).toBe("Camille D.");
+    const note = (await screen.findByText("n@b.fr")).parentElement;
+    expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
+  });
+
+  it('resets the fields and leaves the edit mode on "Annuler"', async () => {
+    await edit();
+    expect(document.activeElement).toBe(field("Nom"));
+    await retype("Nom", "Autre");
+    await press("Annuler");
+    expect(field("Nom").value).toBe("Camille Dupont");
+    expect(screen.queryByLabelText("Mot de passe actuel")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Modifier" }));
+    await press("Modifier");
+    expect(field("Nom").value).toBe("Camille Dupont");
+  });
+
+  it("sends a new name once, without passwords, and shows it at once", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const { patches } = await edit({ "PATCH /users/profile": answer.promise });
+    await retype("Nom", "Anaïs");
+    await userEvent.type(field("Mot de passe actuel"), "oublié là");
+    await userEvent.dblClick(screen.getByRole("button", { name: "Enregistrer" }));
+    const button = await screen.findByRole("button", { name: "Enregistrement..." });
+    expect((button as HTMLButtonElement).disabled).toBe(true);
+    answer.resolve({ json: { user: { ...camille, nom: "Anaïs" }, message: saved } });
+    expect(await screen.findByText(saved)).toBeDefined();
+    expect(patches().map(({ body }) => body)).toEqual([{ nom: "Anaïs", email: camille.email }]);
+    expect(screen.getByRole("heading", { name: "Anaïs" })).toBeDefined();
+    expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
+  });
+
+  it("does not change back an address that a confirmation link has changed", async () => {
+    const { patches } = await edit({
+      "PATCH /users/profile": { json: { user: camille, message: saved } },
+    });
+    await retype("Nom", "Anaïs");
+    act(() => storeSession({ user: { ...camille, email: "n@b.fr" } }));
+    await press("Enregistrer");
+    expect(await screen.findByText(saved)).toBeDefined();
+    expect(patches()[0]?.body).toEqual({ nom: "Anaïs", email: "n@b.fr" });
+  });
+
+  it.each([
+    [{ Nom: "" }, "Nom", "Le nom est requis"],
+    [{ Email: "x" }, "Email", "Format d'email invalide"],
+    [
+      { Email: "n@b.fr" },
+      "Mot de passe actuel",
+      "Le mot de passe actuel est requis pour changer d'adresse",
+    ],
+    [
+      { "Nouveau mot de passe": "tarte-tatin", "Confirmer le nouveau mot de passe": "tarte" },
+      "Confirmer le nouveau mot de passe",
+      "Les nouveaux mots de passe ne correspondent pas",
+    ],
+    [
+      {
+        "Mot de passe actuel": "clafoutis",
+        "Nouveau mot de passe": "tarte",
+        "Confirmer le nouveau mot de passe": "tarte",
+      },
+      "Nouveau mot de passe",
+      "Le nouveau mot de passe doit contenir au moins 6 caractères",
+    ],
+    [
+      { "Nouveau mot de passe": "tartes", "Confirmer le nouveau mot de passe": "tartes" },
+      "Mot de passe actuel",
+      "Le mot de passe actuel est requis",
+    ],
+  ])(
+    "rejects %j with an error beside the field and sends nothing",
+    async (typed, label, message) => {
+      const { patches } = await edit();
+      for (const [name, text] of Object.entries(typed)) await retype(name, text);
+      await press("Enregistrer");
+      expect(await screen.findByText(message)).toBeDefined();
+      expect(document.activeElement).toBe(field(label));
+      expect(patches()).toEqual([]);
     },
+  );
+
+  it("sends a new password with the current one and stores the new session", async () => {
+    const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
+    const { patches } = await edit({
+      "PATCH /users/profile": { json: { ...session, message: saved } },
+    });
+    await userEvent.type(field("Mot de passe actuel"), "clafoutis");
+    await userEvent.type(field("Nouveau mot de passe"), "tarte-tatin");
+    await userEvent.type(field("Confirmer le nouveau mot de passe"), "tarte-tatin");
+    await press("Enregistrer");
+    expect(await screen.findByText(saved)).toBeDefined();
+    expect(patches()[0]?.body).toMatchObject({
+      currentPassword: "clafoutis",
+      newPassword: "tarte-tatin",
+    });
+    expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
-  expect(await screen.findByRole("heading", { name: "Camille D." })).toBeDefined();
-  expect(screen.getByText("Administrateur")).toBeDefined();
-  expect(readSession().user?.nom).toBe("Camille D.");
-  const note = (await screen.findByText("n@b.fr")).parentElement;
-  expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
-});
 
-test("'Annuler' resets the fields and leaves the edit mode", async () => {
-  await edit();
-  expect(document.activeElement).toBe(field("Nom"));
-  await retype("Nom", "Autre");
-  await press("Annuler");
-  expect(field("Nom").value).toBe("Camille Dupont");
-  expect(screen.queryByLabelText("Mot de passe actuel")).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Modifier" }));
-  await press("Modifier");
-  expect(field("Nom").value).toBe("Camille Dupont");
-});
-
-test("a new name is sent alone, once, and shows at once", async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
-  const { patches } = await edit({ "PATCH /users/profile": answer.promise });
-  await retype("Nom", "Anaïs");
-  await userEvent.type(field("Mot de passe actuel"), "oublié là");
-  await userEvent.dblClick(screen.getByRole("button", { name: "Enregistrer" }));
-  const button = await screen.findByRole("button", { name: "Enregistrement..." });
-  expect((button as HTMLButtonElement).disabled).toBe(true);
-  answer.resolve({ json: { user: { ...camille, nom: "Anaïs" }, message: saved } });
-  expect(await screen.findByText(saved)).toBeDefined();
-  expect(patches().map(({ body }) => body)).toEqual([{ nom: "Anaïs", email: camille.email }]);
-  expect(screen.getByRole("heading", { name: "Anaïs" })).toBeDefined();
-  expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
-});
-
-test("an address that a link has changed meanwhile is not changed back", async () => {
-  const { patches } = await edit({
-    "PATCH /users/profile": { json: { user: camille, message: saved } },
+  it("shows a wrong current password beside the field and keeps the input", async () => {
+    const wrong = "Mot de passe actuel incorrect";
+    await edit({
+      "PATCH /users/profile": refusal(400, "wrong-password", wrong, {
+        errors: { currentPassword: wrong },
+      }),
+    });
+    for (const label of [
+      "Mot de passe actuel",
+      "Nouveau mot de passe",
+      "Confirmer le nouveau mot de passe",
+    ]) {
+      await userEvent.type(field(label), "tarte-tatin");
+    }
+    await press("Enregistrer");
+    const { id } = await screen.findByText(wrong);
+    expect(field("Mot de passe actuel").getAttribute("aria-describedby")).toBe(id);
+    expect(document.activeElement).toBe(field("Mot de passe actuel"));
+    expect(field("Nouveau mot de passe").value).toBe("tarte-tatin");
   });
-  await retype("Nom", "Anaïs");
-  act(() => storeSession({ user: { ...camille, email: "n@b.fr" } }));
-  await press("Enregistrer");
-  expect(await screen.findByText(saved)).toBeDefined();
-  expect(patches()[0]?.body).toEqual({ nom: "Anaïs", email: "n@b.fr" });
-});
 
-test.each([
-  [{ Nom: "" }, "Nom", "Le nom est requis"],
-  [{ Email: "x" }, "Email", "Format d'email invalide"],
-  [
-    { Email: "n@b.fr" },
-    "Mot de passe actuel",
-    "Le mot de passe actuel est requis pour changer d'adresse",
-  ],
-  [
-    { "Nouveau mot de passe": "tarte-tatin", "Confirmer le nouveau mot de passe": "tarte" },
-    "Confirmer le nouveau mot de passe",
-    "Les nouveaux mots de passe ne correspondent pas",
-  ],
-  [
-    {
-      "Mot de passe actuel": "clafoutis",
-      "Nouveau mot de passe": "tarte",
-      "Confirmer le nouveau mot de passe": "tarte",
-    },
-    "Nouveau mot de passe",
-    "Le nouveau mot de passe doit contenir au moins 6 caractères",
-  ],
-  [
-    { "Nouveau mot de passe": "tartes", "Confirmer le nouveau mot de passe": "tartes" },
-    "Mot de passe actuel",
-    "Le mot de passe actuel est requis",
-  ],
-])("%j is told beside the field and not sent", async (typed, label, sentence) => {
-  const { patches } = await edit();
-  for (const [name, text] of Object.entries(typed)) await retype(name, text);
-  await press("Enregistrer");
-  expect(await screen.findByText(sentence)).toBeDefined();
-  expect(document.activeElement).toBe(field(label));
-  expect(patches()).toEqual([]);
-});
-
-test("a new password is sent with the current one and brings a new session", async () => {
-  const session = { user: camille, accessToken: "token-2", refreshToken: "refresh-2" };
-  const { patches } = await edit({
-    "PATCH /users/profile": { json: { ...session, message: saved } },
+  it("shows a new address as pending", async () => {
+    const message = `${saved}. Un lien de confirmation vient d'être envoyé à n@b.fr.`;
+    await edit({
+      "PATCH /users/profile": { json: { user: camille, message, pendingEmail: "n@b.fr" } },
+    });
+    await retype("Email", "n@b.fr");
+    await userEvent.type(field("Mot de passe actuel"), "clafoutis");
+    await press("Enregistrer");
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText("n@b.fr")).toBeDefined();
+    expect(field("Email").value).toBe(camille.email);
   });
-  await userEvent.type(field("Mot de passe actuel"), "clafoutis");
-  await userEvent.type(field("Nouveau mot de passe"), "tarte-tatin");
-  await userEvent.type(field("Confirmer le nouveau mot de passe"), "tarte-tatin");
-  await press("Enregistrer");
-  expect(await screen.findByText(saved)).toBeDefined();
-  expect(patches()[0]?.body).toMatchObject({
-    currentPassword: "clafoutis",
-    newPassword: "tarte-tatin",
-  });
-  expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
-});
 
-test("a wrong current password is told beside it, and nothing typed is lost", async () => {
-  const wrong = "Mot de passe actuel incorrect";
-  await edit({
-    "PATCH /users/profile": refusal(400, "wrong-password", wrong, {
-      errors: { currentPassword: wrong },
-    }),
+  it.each([
+    ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
+    ["Erreur lors de la mise à jour du profil", { status: 502 }],
+  ])('shows "%s" when saving fails', async (message, answer) => {
+    await edit({ "PATCH /users/profile": answer });
+    await press("Enregistrer");
+    expect((await screen.findByRole("alert")).textContent).toContain(message);
   });
-  for (const label of [
-    "Mot de passe actuel",
-    "Nouveau mot de passe",
-    "Confirmer le nouveau mot de passe",
-  ]) {
-    await userEvent.type(field(label), "tarte-tatin");
-  }
-  await press("Enregistrer");
-  const told = await screen.findByText(wrong);
-  expect(field("Mot de passe actuel").getAttribute("aria-describedby")).toBe(told.id);
-  expect(document.activeElement).toBe(field("Mot de passe actuel"));
-  expect(field("Nouveau mot de passe").value).toBe("tarte-tatin");
-});
-
-test("a new address is said to be pending", async () => {
-  const message = `${saved}. Un lien de confirmation vient d'être envoyé à n@b.fr.`;
-  await edit({
-    "PATCH /users/profile": { json: { user: camille, message, pendingEmail: "n@b.fr" } },
-  });
-  await retype("Email", "n@b.fr");
-  await userEvent.type(field("Mot de passe actuel"), "clafoutis");
-  await press("Enregistrer");
-  expect(await screen.findByText(message)).toBeDefined();
-  expect(screen.getByText("n@b.fr")).toBeDefined();
-  expect(field("Email").value).toBe(camille.email);
-});
-
-test.each([
-  [refusal(429, "too-many-attempts", "Trop de tentatives."), "Trop de tentatives."],
-  [{ status: 502 }, "Erreur lors de la mise à jour du profil"],
-])("a failure shows the server's sentence, else the catalogue's", async (answer, sentence) => {
-  await edit({ "PATCH /users/profile": answer });
-  await press("Enregistrer");
-  expect((await screen.findByRole("alert")).textContent).toContain(sentence);
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -22,34 +22,36 @@ const sessions = [
   },
 ];
 
-test("one's devices are shown, and another than this one is disconnected (D35)", async () => {
-  let listed = sessions;
-  const calls: string[] = [];
-  fakeApi(({ call }) => {
-    calls.push(call);
-    if (call === "GET /users/sessions") return { json: listed };
-    if (call !== "DELETE /users/sessions/desk") return refusal(404, "not-found", "?");
-    listed = sessions.slice(0, 1);
-    return { status: 204 };
+describe("SessionsCard", () => {
+  it("lists the user's devices and signs out another device (D35)", async () => {
+    let listed = sessions;
+    const calls: string[] = [];
+    fakeApi(({ call }) => {
+      calls.push(call);
+      if (call === "GET /users/sessions") return { json: listed };
+      if (call !== "DELETE /users/sessions/desk") return refusal(404, "not-found", "?");
+      listed = sessions.slice(0, 1);
+      return { status: 204 };
+    });
+    renderPage("/profile", "/profile", SessionsCard);
+    const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
+    expect(await card.findByText("Firefox sur Android")).toBeDefined();
+    expect(card.getByText("Cet appareil")).toBeDefined();
+    expect(card.getByText(/20 nov\. 2026, 19:05/)).toBeDefined();
+    await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
+    await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
+    expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+    expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
   });
-  renderPage("/profile", "/profile", SessionsCard);
-  const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
-  expect(await card.findByText("Firefox sur Android")).toBeDefined();
-  expect(card.getByText("Cet appareil")).toBeDefined();
-  expect(card.getByText(/20 nov\. 2026, 19:05/)).toBeDefined();
-  await userEvent.click(card.getByRole("button", { name: /^Déconnecter Chrome sur Windows/ }));
-  await waitFor(() => expect(card.queryByText("Chrome sur Windows")).toBeNull());
-  expect(calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
-  expect(await screen.findByText("Appareil déconnecté")).toBeDefined();
-});
 
-test("a list of devices that cannot be read can be asked for again", async () => {
-  let answer: FakeAnswer = refusal(403, "forbidden", "?");
-  fakeApi(() => answer);
-  renderPage("/profile", "/profile", SessionsCard);
-  const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
-  const retry = await card.findByRole("button", { name: "Réessayer" });
-  answer = { json: sessions };
-  await userEvent.click(retry);
-  expect(await card.findByText("Chrome sur Windows")).toBeDefined();
+  it("offers a retry when the devices cannot be loaded", async () => {
+    let answer: FakeAnswer = refusal(403, "forbidden", "?");
+    fakeApi(() => answer);
+    renderPage("/profile", "/profile", SessionsCard);
+    const card = within(await screen.findByRole("region", { name: "Appareils connectés" }));
+    const retry = await card.findByRole("button", { name: "Réessayer" });
+    answer = { json: sessions };
+    await userEvent.click(retry);
+    expect(await card.findByText("Chrome sur Windows")).toBeDefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, myRecipe, someRecipe } from "../../testing/sample-data.ts";
@@ -14,50 +14,52 @@ function open(recipe: FakeAnswer, put: FakeAnswer = { json: myRecipe() }) {
 const save = async () =>
   userEvent.click(await screen.findByRole("button", { name: "Enregistrer les modifications" }));
 
-test("fills the form and saves without a new photo", async () => {
-  const { sent } = open({ json: myRecipe({ title: "Tarte" }) });
-  const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
-  expect(title.value).toBe("Tarte");
-  fireEvent.change(title, { target: { value: "Tourte" } });
-  await save();
-  expect(await screen.findByText("Recette modifiée avec succès !")).toBeDefined();
-  const form = sent.find(({ call }) => call === "PUT /recipes/mine")?.body as FormData;
-  expect(form.get("title")).toBe("Tourte");
-  expect(form.has("image")).toBe(false);
-});
+describe("EditRecipePage", () => {
+  it("fills in the recipe and saves it without a new photo", async () => {
+    const { sent } = open({ json: myRecipe({ title: "Tarte" }) });
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
+    expect(title.value).toBe("Tarte");
+    fireEvent.change(title, { target: { value: "Tourte" } });
+    await save();
+    expect(await screen.findByText("Recette modifiée avec succès !")).toBeDefined();
+    const form = sent.find(({ call }) => call === "PUT /recipes/mine")?.body as FormData;
+    expect(form.get("title")).toBe("Tourte");
+    expect(form.has("image")).toBe(false);
+  });
 
-test("past the end of the challenge it says so and leads to the challenges", async () => {
-  const challenge = { id: "c1", endDate: hoursFromNow(-1) };
-  const { currentPath } = open({ json: myRecipe({ challenge }) });
-  expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
-  await waitFor(() => expect(currentPath()).toBe("/challenges"));
-});
+  it("shows an error and redirects to /challenges after the end of the challenge", async () => {
+    const challenge = { id: "c1", endDate: hoursFromNow(-1) };
+    const { currentPath } = open({ json: myRecipe({ challenge }) });
+    expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
+    await waitFor(() => expect(currentPath()).toBe("/challenges"));
+  });
 
-test("a recipe that closes while one writes keeps what is typed", async () => {
-  const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
-  open({ json: myRecipe() }, closed);
-  const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
-  fireEvent.change(title, { target: { value: "Tourte" } });
-  await save();
-  expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
-  expect(title.value).toBe("Tourte");
-});
+  it("keeps the input when the challenge ends during editing", async () => {
+    const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
+    open({ json: myRecipe() }, closed);
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
+    fireEvent.change(title, { target: { value: "Tourte" } });
+    await save();
+    expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
+    expect(title.value).toBe("Tourte");
+  });
 
-test("a missing recipe and somebody else's are told apart", async () => {
-  const { unmount } = open(refusal(404, "not-found", "?"));
-  expect(await screen.findByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
-  unmount();
-  open({ json: someRecipe() });
-  expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
-});
+  it("distinguishes a missing recipe from another user's recipe", async () => {
+    const { unmount } = open(refusal(404, "not-found", "?"));
+    expect(await screen.findByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
+    unmount();
+    open({ json: someRecipe() });
+    expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
+  });
 
-test("a failed load and a failed save speak the words of the specification", async () => {
-  const { unmount } = open(refusal(403, "forbidden", "?"));
-  expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
-  unmount();
-  open({ json: myRecipe() }, { status: 502 });
-  await save();
-  expect(
-    await screen.findByText("Une erreur est survenue lors de la modification de la recette"),
-  ).toBeDefined();
+  it("shows the specified errors when loading or saving fails", async () => {
+    const { unmount } = open(refusal(403, "forbidden", "?"));
+    expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
+    unmount();
+    open({ json: myRecipe() }, { status: 502 });
+    await save();
+    expect(
+      await screen.findByText("Une erreur est survenue lors de la modification de la recette"),
+    ).toBeDefined();
+  });
 });

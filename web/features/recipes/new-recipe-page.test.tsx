@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge, someRecipe } from "../../testing/sample-data.ts";
@@ -12,14 +12,14 @@ const key = draftKey(camille.id, { challengeId: "c1" });
 const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 
 beforeEach(() => {
-  // No browser to decode with: photos go as they are.
+  // happy-dom cannot decode images, so photos are sent unconverted.
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The first recipe of the challenge, as it is to the reader. */
+/** The recipes listed for the challenge. */
 let listed = [someRecipe()];
 
 function open(post: FakeAnswer = { status: 201, json: someRecipe() }, address = "?challengeId=c1") {
@@ -38,186 +38,192 @@ const submit = () => userEvent.click(screen.getByRole("button", { name: "Soumett
 
 async function fill() {
   await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
+  fillTexts();
+  await screen.findByRole("img", { name: "Photo de votre recette" });
+}
+
+function fillTexts() {
   type("title", "  Tarte ");
   type("description", "Cuire.");
   type("ingredients.0.name", "Pommes");
   type("ingredients.0.quantity", "6");
   type("ingredients.0.unit", "pièces");
-  await screen.findByRole("img", { name: "Photo de votre recette" });
 }
 
-test("without a challenge it leads to the challenges", () => {
-  expect(open(undefined, "").currentPath()).toBe("/challenges");
-});
-
-test("who takes part already is told at once, and led to their recipe (D18)", async () => {
-  listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
-  onTestFinished(() => {
-    listed = [someRecipe()];
-  });
-  open();
-  expect(
-    await screen.findByText("Vous participez déjà à ce défi avec « Ma tarte ».", { exact: false }),
-  ).toBeDefined();
-  expect(document.querySelector("form")).toBeNull();
-  const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(link("Voir ma recette")).toBe("/recipes/mine");
-  expect(link("Modifier")).toBe("/recipes/edit/mine");
-});
-
-test("takes pictures only (spec §5)", () => {
-  open();
-  const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
-  expect([input.type, input.accept]).toEqual(["file", "image/*"]);
-});
-
-test("says what is missing in the words of the specification and goes to the first", async () => {
-  const { sent } = open();
-  await submit();
-  for (const text of [
-    "Une image est requise",
-    "Le titre est requis",
-    "La description est requise",
-    "Le nom de l'ingrédient est requis",
-    "La quantité est requise",
-    "L'unité est requise",
-  ]) {
-    expect(await screen.findByText(text)).toBeDefined();
-  }
-  await waitFor(() => expect(document.activeElement).toBe(document.querySelector("[type=file]")));
-  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
-
-  type("title", "Tarte");
-  expect(screen.queryByText("Le titre est requis")).toBeNull();
-  expect(screen.getByText("La description est requise")).toBeDefined();
-});
-
-test("a form sent while its photo is still being prepared waits for the photo", async () => {
-  const decoding = Promise.withResolvers<never>();
-  vi.stubGlobal("createImageBitmap", () => decoding.promise);
-  const { sent } = open();
-  await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
-  type("title", "Tarte");
-  type("description", "Cuire.");
-  type("ingredients.0.name", "Pommes");
-  type("ingredients.0.quantity", "6");
-  type("ingredients.0.unit", "pièces");
-  await submit();
-  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
-  decoding.reject(new Error("undecodable"));
-  await waitFor(() => expect(sent.some(({ call }) => call === "POST /recipes")).toBe(true));
-  expect(screen.queryByText("Une image est requise")).toBeNull();
-});
-
-test("sends the form, says so, forgets the draft and returns to the challenges after 2 seconds", async () => {
-  const { sent, currentPath } = open();
-  await fill();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await userEvent
-    .setup({ advanceTimers: vi.advanceTimersByTime })
-    .click(screen.getByRole("button", { name: "Soumettre ma recette" }));
-  expect(
-    await screen.findByText(
-      "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
-    ),
-  ).toBeDefined();
-  const form = sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
-  expect(form.get("title")).toBe("Tarte");
-  expect(form.get("challengeId")).toBe("c1");
-  expect(JSON.parse(String(form.get("ingredients")))).toEqual([
-    { name: "Pommes", quantity: "6", unit: "pièces" },
-  ]);
-  expect((form.get("image") as Blob).type).toBe("image/webp");
-  expect(currentPath()).toBe("/recipes/new?challengeId=c1");
-  act(() => vi.advanceTimersByTime(2_000));
-  expect(currentPath()).toBe("/challenges");
-  expect(readDraft(key)).toBeUndefined();
-});
-
-test("a refusal shows the server's sentence and loses nothing", async () => {
-  open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
-  await fill();
-  await submit();
-  expect(await screen.findByText("Vous participez déjà à ce défi")).toBeDefined();
-  expect(field("description").value).toBe("Cuire.");
-  expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
-});
-
-test("what the server refuses by field stands beside it", async () => {
-  open(
-    refusal(400, "validation", "?", {
-      errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },
-    }),
-  );
-  await fill();
-  await submit();
-  expect(await screen.findByText("80 caractères au plus")).toBeDefined();
-  expect(screen.getByText("Une image est requise")).toBeDefined();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("a server that says nothing is spoken for by the catalogue", async () => {
-  open({ status: 502 });
-  await fill();
-  await submit();
-  expect(
-    await screen.findByText("Une erreur est survenue lors de l'envoi du formulaire"),
-  ).toBeDefined();
-});
-
-test("keeps what is typed as a draft and brings it back without the photo", async () => {
-  const { unmount } = open();
-  type("title", "Tarte");
-  await screen.findByText("Brouillon enregistré sur cet appareil");
-  type("description", "Encore une ligne, aussitôt quittée");
-  unmount();
-  expect(readDraft(key)).toMatchObject({
-    title: "Tarte",
-    description: expect.stringContaining("aussitôt"),
+describe("NewRecipePage", () => {
+  it("redirects to /challenges without a challenge", () => {
+    expect(open(undefined, "").currentPath()).toBe("/challenges");
   });
 
-  open();
-  expect(field("title").value).toBe("Tarte");
-  expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
-});
-
-test("a reload within the pause of the typist loses nothing", () => {
-  open();
-  type("title", "Tarte");
-  expect(readDraft(key)).toBeUndefined();
-  window.dispatchEvent(new Event("pagehide"));
-  expect(readDraft(key)?.title).toBe("Tarte");
-});
-
-test("Enter opens the next line, a pasted list fills several, the only line stays", async () => {
-  open();
-  expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
-  type("ingredients.0.name", "Beurre");
-  fireEvent.keyDown(field("ingredients.0.name"), { key: "Enter" });
-  expect(document.activeElement).toBe(field("ingredients.1.name"));
-
-  fireEvent.paste(field("ingredients.1.name"), {
-    clipboardData: { getData: () => "200 g de farine\n3 œufs" },
+  it("shows links to the existing recipe instead of the form if the user participates (D18)", async () => {
+    listed = [someRecipe({ id: "mine", title: "Ma tarte", isMine: true })];
+    onTestFinished(() => {
+      listed = [someRecipe()];
+    });
+    open();
+    expect(
+      await screen.findByText("Vous participez déjà à ce défi avec « Ma tarte ».", {
+        exact: false,
+      }),
+    ).toBeDefined();
+    expect(document.querySelector("form")).toBeNull();
+    const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(link("Voir ma recette")).toBe("/recipes/mine");
+    expect(link("Modifier")).toBe("/recipes/edit/mine");
   });
-  const names = () => [0, 1, 2, 3].map((line) => field(`ingredients.${line}.name`)?.value);
-  expect(names()).toEqual(["Beurre", "farine", "œufs", undefined]);
-  expect(field("ingredients.1.quantity").value).toBe("200");
-  expect(document.activeElement).toBe(field("ingredients.2.name"));
 
-  await userEvent.click(screen.getByRole("button", { name: "Retirer la ligne 1" }));
-  expect(names()).toEqual(["farine", "œufs", undefined, undefined]);
-});
+  it("accepts only image files (spec §5)", () => {
+    open();
+    const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
+    expect([input.type, input.accept]).toEqual(["file", "image/*"]);
+  });
 
-test("a file that is no picture is refused with a way out", async () => {
-  open();
-  const text = new File(["a"], "liste.txt", { type: "text/plain" });
-  fireEvent.change(document.querySelector("[type=file]") as Element, { target: { files: [text] } });
-  expect((await screen.findByRole("alert")).textContent).toMatch(/pas une image valide/);
-});
+  it("shows the specified errors for missing fields and focuses the first one", async () => {
+    const { sent } = open();
+    await submit();
+    for (const text of [
+      "Une image est requise",
+      "Le titre est requis",
+      "La description est requise",
+      "Le nom de l'ingrédient est requis",
+      "La quantité est requise",
+      "L'unité est requise",
+    ]) {
+      expect(await screen.findByText(text)).toBeDefined();
+    }
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector("[type=file]")));
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
 
-test("a closed challenge is told before one writes", async () => {
-  const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
-  fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
-  renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
-  expect(await screen.findByText("Ce défi n'est pas ouvert")).toBeDefined();
+    type("title", "Tarte");
+    expect(screen.queryByText("Le titre est requis")).toBeNull();
+    expect(screen.getByText("La description est requise")).toBeDefined();
+  });
+
+  it("waits for a photo in preparation before sending", async () => {
+    const decoding = Promise.withResolvers<never>();
+    vi.stubGlobal("createImageBitmap", () => decoding.promise);
+    const { sent } = open();
+    await userEvent.upload(screen.getByLabelText(/photo de votre plat/), photo);
+    fillTexts();
+    await submit();
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+    decoding.reject(new Error("undecodable"));
+    await waitFor(() => expect(sent.some(({ call }) => call === "POST /recipes")).toBe(true));
+    expect(screen.queryByText("Une image est requise")).toBeNull();
+  });
+
+  it("sends the form, removes the draft and redirects to /challenges after 2 seconds", async () => {
+    const { sent, currentPath } = open();
+    await fill();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole("button", { name: "Soumettre ma recette" }));
+    expect(
+      await screen.findByText(
+        "Votre recette a été soumise avec succès ! Vous pouvez la retrouver dans vos participations.",
+      ),
+    ).toBeDefined();
+    const form = sent.find(({ call }) => call === "POST /recipes")?.body as FormData;
+    expect(form.get("title")).toBe("Tarte");
+    expect(form.get("challengeId")).toBe("c1");
+    expect(JSON.parse(String(form.get("ingredients")))).toEqual([
+      { name: "Pommes", quantity: "6", unit: "pièces" },
+    ]);
+    expect((form.get("image") as Blob).type).toBe("image/webp");
+    expect(currentPath()).toBe("/recipes/new?challengeId=c1");
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(currentPath()).toBe("/challenges");
+    expect(readDraft(key)).toBeUndefined();
+  });
+
+  it("shows the server's message for a refusal and keeps the input", async () => {
+    open(refusal(409, "already-participating", "Vous participez déjà à ce défi"));
+    await fill();
+    await submit();
+    expect(await screen.findByText("Vous participez déjà à ce défi")).toBeDefined();
+    expect(field("description").value).toBe("Cuire.");
+    expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
+  });
+
+  it("shows server errors beside their fields", async () => {
+    open(
+      refusal(400, "validation", "?", {
+        errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },
+      }),
+    );
+    await fill();
+    await submit();
+    expect(await screen.findByText("80 caractères au plus")).toBeDefined();
+    expect(screen.getByText("Une image est requise")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows the specified error when the server gives no message", async () => {
+    open({ status: 502 });
+    await fill();
+    await submit();
+    expect(
+      await screen.findByText("Une erreur est survenue lors de l'envoi du formulaire"),
+    ).toBeDefined();
+  });
+
+  it("saves the input as a draft and restores it without the photo", async () => {
+    const { unmount } = open();
+    type("title", "Tarte");
+    await screen.findByText("Brouillon enregistré sur cet appareil");
+    type("description", "Encore une ligne, aussitôt quittée");
+    unmount();
+    expect(readDraft(key)).toMatchObject({
+      title: "Tarte",
+      description: expect.stringContaining("aussitôt"),
+    });
+
+    open();
+    expect(field("title").value).toBe("Tarte");
+    expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
+  });
+
+  it("saves the draft on a reload before the delay has passed", () => {
+    open();
+    type("title", "Tarte");
+    expect(readDraft(key)).toBeUndefined();
+    window.dispatchEvent(new Event("pagehide"));
+    expect(readDraft(key)?.title).toBe("Tarte");
+  });
+
+  it("adds a row on Enter, fills rows from a pasted list and keeps the last row", async () => {
+    open();
+    expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
+    type("ingredients.0.name", "Beurre");
+    fireEvent.keyDown(field("ingredients.0.name"), { key: "Enter" });
+    expect(document.activeElement).toBe(field("ingredients.1.name"));
+
+    fireEvent.paste(field("ingredients.1.name"), {
+      clipboardData: { getData: () => "200 g de farine\n3 œufs" },
+    });
+    const names = () => [0, 1, 2, 3].map((line) => field(`ingredients.${line}.name`)?.value);
+    expect(names()).toEqual(["Beurre", "farine", "œufs", undefined]);
+    expect(field("ingredients.1.quantity").value).toBe("200");
+    expect(document.activeElement).toBe(field("ingredients.2.name"));
+
+    await userEvent.click(screen.getByRole("button", { name: "Retirer la ligne 1" }));
+    expect(names()).toEqual(["farine", "œufs", undefined, undefined]);
+  });
+
+  it("refuses a file that is not an image and suggests formats", async () => {
+    open();
+    const text = new File(["a"], "liste.txt", { type: "text/plain" });
+    fireEvent.change(document.querySelector("[type=file]") as Element, {
+      target: { files: [text] },
+    });
+    expect((await screen.findByRole("alert")).textContent).toMatch(/pas une image valide/);
+  });
+
+  it("says that a challenge is closed before the user starts typing", async () => {
+    const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
+    fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
+    renderPage("/recipes/new", "/recipes/new?challengeId=c1", NewRecipePage);
+    expect(await screen.findByText("Ce défi n'est pas ouvert")).toBeDefined();
+  });
 });

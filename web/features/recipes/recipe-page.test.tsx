@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -14,33 +14,35 @@ const answerWith = (recipe: RecipeForReader) =>
 
 const open = () => renderPage("/recipes/:recipeId", "/recipes/r1", RecipePage);
 
-test("shows one recipe at its own address, with what it is made of, how, and the vote", async () => {
-  const recipe = someRecipe({ id: "r1", title: "Tarte aux quetsches" });
-  answerWith(recipe);
-  open();
-  expect(await screen.findByRole("heading", { level: 1, name: recipe.title })).toBeTruthy();
-  expect(
-    await screen.findByRole("img", { name: `Photo de la recette ${recipe.title}` }),
-  ).toBeTruthy();
-  expect(screen.getByText(recipe.description)).toBeTruthy();
-  expect(screen.getByRole("heading", { level: 2, name: "Ingrédients" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
-});
+describe("RecipePage", () => {
+  it("shows the recipe with its ingredients, steps and a link to the challenge", async () => {
+    const recipe = someRecipe({ id: "r1", title: "Tarte aux quetsches" });
+    answerWith(recipe);
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: recipe.title })).toBeTruthy();
+    expect(
+      await screen.findByRole("img", { name: `Photo de la recette ${recipe.title}` }),
+    ).toBeTruthy();
+    expect(screen.getByText(recipe.description)).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 2, name: "Ingrédients" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Voir les autres recettes du défi" })).toBeTruthy();
+  });
 
-test("copies its address where the system has no share sheet, and says so", async () => {
-  const writeText = vi.fn(async () => undefined);
-  answerWith(someRecipe({ id: "r1" }));
-  open();
-  const user = userEvent.setup();
-  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
-  await user.click(await screen.findByRole("button", { name: "Copier le lien" }));
-  expect(writeText).toHaveBeenCalledWith(new URL("/recipes/r1", location.origin).href);
-  expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
-});
+  it("copies the link when the system has no share sheet", async () => {
+    const writeText = vi.fn(async () => undefined);
+    answerWith(someRecipe({ id: "r1" }));
+    open();
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+    await user.click(await screen.findByRole("button", { name: "Copier le lien" }));
+    expect(writeText).toHaveBeenCalledWith(new URL("/recipes/r1", location.origin).href);
+    expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
+  });
 
-test("says that a recipe is not there, with a way on", async () => {
-  fakeApi(() => refusal(404, "not-found", "non"));
-  open();
-  expect(await screen.findByRole("heading", { name: "Recette introuvable" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Voir les défis en cours" })).toBeTruthy();
+  it("says when the recipe does not exist and links to the challenges", async () => {
+    fakeApi(() => refusal(404, "not-found", "non"));
+    open();
+    expect(await screen.findByRole("heading", { name: "Recette introuvable" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Voir les défis en cours" })).toBeTruthy();
+  });
 });

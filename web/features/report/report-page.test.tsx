@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import ReportPage from "./report-page.tsx";
@@ -17,51 +17,53 @@ async function explain(ground: string): Promise<void> {
   await userEvent.click(screen.getByRole("checkbox"));
 }
 
-test("names what is missing, each beside its field", async () => {
-  const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
-  open("");
-  await press("Envoyer le signalement");
-  for (const sentence of [
-    "L'adresse de la recette est requise",
-    "Le motif est requis",
-    "L'explication est requise",
-    "Cette déclaration est requise",
-  ]) {
-    expect(await screen.findByText(sentence)).toBeDefined();
-  }
-  expect(sent).toEqual([]);
-});
-
-test("asks for a name unless it is child abuse, and says what happens next", async () => {
-  const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
-  open("");
-  await explain("Abus sexuel sur mineur");
-  expect(screen.queryByLabelText("Nom")).toBeNull();
-  await press("Envoyer le signalement");
-  expect(await screen.findByText("Merci.")).toBeDefined();
-  expect(sent[0]?.body).toMatchObject({
-    ground: "CHILD_ABUSE",
-    url: expect.stringContaining(recipeId),
+describe("ReportPage", () => {
+  it("shows an error beside each missing field", async () => {
+    const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
+    open("");
+    await press("Envoyer le signalement");
+    for (const sentence of [
+      "L'adresse de la recette est requise",
+      "Le motif est requis",
+      "L'explication est requise",
+      "Cette déclaration est requise",
+    ]) {
+      expect(await screen.findByText(sentence)).toBeDefined();
+    }
+    expect(sent).toEqual([]);
   });
-});
 
-test("a refusal of the server stands above, or beside the field it names", async () => {
-  const errors = { nom: "Le nom est requis" };
-  let answer = refusal(400, "validation", "Vérifiez.", { errors });
-  fakeApi(() => answer);
-  open("");
-  await explain("Copie sans autorisation");
-  await press("Envoyer le signalement");
-  expect(await screen.findByText("Le nom est requis")).toBeDefined();
-  answer = refusal(429, "too-many-attempts", "Trop de tentatives.");
-  await press("Envoyer le signalement");
-  expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
-});
+  it("asks for no name in a report of child abuse", async () => {
+    const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
+    open("");
+    await explain("Abus sexuel sur mineur");
+    expect(screen.queryByLabelText("Nom")).toBeNull();
+    await press("Envoyer le signalement");
+    expect(await screen.findByText("Merci.")).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({
+      ground: "CHILD_ABUSE",
+      url: expect.stringContaining(recipeId),
+    });
+  });
 
-test("the mailed link is confirmed by a press, and a used one leads to a new report", async () => {
-  fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
-  open("?token=secret");
-  await press("Confirmer mon signalement");
-  expect((await screen.findByRole("alert")).textContent).toContain("Ce lien est expiré.");
-  expect(screen.getByRole("link", { name: "Refaire le signalement" })).toBeDefined();
+  it("shows a server error beside the field it names, or else above the form", async () => {
+    const errors = { nom: "Le nom est requis" };
+    let answer = refusal(400, "validation", "Vérifiez.", { errors });
+    fakeApi(() => answer);
+    open("");
+    await explain("Copie sans autorisation");
+    await press("Envoyer le signalement");
+    expect(await screen.findByText("Le nom est requis")).toBeDefined();
+    answer = refusal(429, "too-many-attempts", "Trop de tentatives.");
+    await press("Envoyer le signalement");
+    expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
+  });
+
+  it("confirms the e-mailed link with a button, and offers a new report if it has expired", async () => {
+    fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
+    open("?token=secret");
+    await press("Confirmer mon signalement");
+    expect((await screen.findByRole("alert")).textContent).toContain("Ce lien est expiré.");
+    expect(screen.getByRole("link", { name: "Refaire le signalement" })).toBeDefined();
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { resultsCsv } from "./results-csv.ts";
 
@@ -12,24 +12,29 @@ function entry(over: Partial<ResultEntry>): ResultEntry {
 
 const rows = (entries: ResultEntry[]) => resultsCsv(entries).split("\r\n");
 
-test("gives each recipe a line that a French spreadsheet reads", () => {
-  const user = { id: "u1", nom: "Léa" };
-  const [head, line, end] = rows([entry({ title: "Tarte", user, myRating: 5 })]);
-  expect(head).toBe("\uFEFFplace;recette;auteur;moyenne;votes;somme;score;mon vote");
-  expect(line).toBe("1;Tarte;Léa;4,5;2;9;4,25;5");
-  expect(end).toBe("");
-});
+describe("resultsCsv", () => {
+  it("formats each recipe as a line for French spreadsheets", () => {
+    const user = { id: "u1", nom: "Léa" };
+    const [head, line, end] = rows([entry({ title: "Tarte", user, myRating: 5 })]);
+    expect(head).toBe("\uFEFFplace;recette;auteur;moyenne;votes;somme;score;mon vote");
+    expect(line).toBe("1;Tarte;Léa;4,5;2;9;4,25;5");
+    expect(end).toBe("");
+  });
 
-test("keeps the figures of a deleted recipe, and leaves out a score that there is none of", () => {
-  expect(rows([entry({})])[1]).toBe("1;Recette retirée;;4,5;2;9;4,25;");
-  const unrated = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
-  expect(rows([entry(unrated)])[1]).toBe("1;Recette retirée;;0;0;0;;");
-});
+  it("keeps the figures of a deleted recipe and omits a missing score", () => {
+    expect(rows([entry({})])[1]).toBe("1;Recette retirée;;4,5;2;9;4,25;");
+    const unrated = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
+    expect(rows([entry(unrated)])[1]).toBe("1;Recette retirée;;0;0;0;;");
+  });
 
-test.each(["=1+1", "+33", "-2", "@SUM(A1)", "\tx"])("makes no formula of %j", (title) => {
-  expect(rows([entry({ title })])[1]).toContain(`;'${title};`);
-});
+  it.each(["=1+1", "+33", "-2", "@SUM(A1)", "\tx"])(
+    "escapes %j so that spreadsheets do not run it as a formula",
+    (title) => {
+      expect(rows([entry({ title })])[1]).toContain(`;'${title};`);
+    },
+  );
 
-test("quotes what would break a line", () => {
-  expect(rows([entry({ title: 'Une "tarte" ; fine' })])[1]).toContain(';"Une ""tarte"" ; fine";');
+  it("quotes cells that contain separators or quotes", () => {
+    expect(rows([entry({ title: 'Une "tarte" ; fine' })])[1]).toContain(';"Une ""tarte"" ; fine";');
+  });
 });

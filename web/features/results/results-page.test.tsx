@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -39,67 +39,75 @@ function open(answers: Record<string, FakeAnswer>) {
   return sent;
 }
 
-test("shows sums, the places of all, and how a score comes about", async () => {
-  open({ [first]: { json: results } });
-  expect(
-    await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
-  ).toBeDefined();
-  expect(screen.getByText(/^3 recettes, 10 votes, arrêté le 21 novembre 2026/)).toBeDefined();
-  const [, table] = await screen.findAllByRole("table");
-  const rows = within(table as HTMLElement)
-    .getAllByRole("row")
-    .slice(1);
-  const cells = rows.map((row) =>
-    within(row)
-      .getAllByRole("cell", { hidden: true })
-      .map((cell) => cell.textContent),
-  );
-  expect(cells).toEqual([
-    ["1", "4,67", "3", "4,03", "–"],
-    ["2", "4,67", "3", "4,03", "–"],
-    ["3", "–", "0", "–", "2"],
-  ]);
-  expect(within(rows[1] as HTMLElement).getByText("Recette retirée")).toBeDefined();
-  expect(screen.getByText("Moyenne du défi : 34 ÷ 10 = 3,40")).toBeDefined();
-  expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
-});
-
-test("tells the author their place first, and their own votes by stars", async () => {
-  const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
-  const mine = { place: 2, recipeId: "r2", title: "Ma tarte", ...figures, stars: [0, 0, 1, 1, 3] };
-  open({ [first]: { json: { ...results, mine } } });
-  const own = await screen.findByRole("region", { name: "Votre résultat" });
-  expect(within(own).getByText("Votre place : 2e sur 3")).toBeDefined();
-  expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
-});
-
-test("shows no votes by stars where there are none, and says where nobody took part", async () => {
-  const nobody = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
-  open({ [first]: { json: { ...results, ...nobody, stars: [0, 0, 0, 0, 0] } } });
-  expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
-  expect(screen.queryByRole("table")).toBeNull();
-});
-
-test("gives all pages as one file", async () => {
-  const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
-  const sent = open({
-    [first]: { json: results, headers: { link } },
-    [`${first}&cursor=a`]: { json: { ...results, entries: [line(4)] } },
+describe("ResultsPage", () => {
+  it("shows the totals, the ranking and the score formula", async () => {
+    open({ [first]: { json: results } });
+    expect(
+      await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
+    ).toBeDefined();
+    expect(screen.getByText(/^3 recettes, 10 votes, arrêté le 21 novembre 2026/)).toBeDefined();
+    const [, table] = await screen.findAllByRole("table");
+    const rows = within(table as HTMLElement)
+      .getAllByRole("row")
+      .slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole("cell", { hidden: true })
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ["1", "4,67", "3", "4,03", "–"],
+      ["2", "4,67", "3", "4,03", "–"],
+      ["3", "–", "0", "–", "2"],
+    ]);
+    expect(within(rows[1] as HTMLElement).getByText("Recette retirée")).toBeDefined();
+    expect(screen.getByText("Moyenne du défi : 34 ÷ 10 = 3,40")).toBeDefined();
+    expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
   });
-  const made = vi.fn((_: Blob) => "blob:x");
-  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
-  await userEvent.click(await screen.findByRole("button", { name: "Télécharger les chiffres" }));
-  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
-  expect(await made.mock.calls[0]?.[0].text()).toContain("4;Plat 4;Cuistot 4;");
-  expect(sent).toHaveLength(3);
-});
 
-test.each([
-  [409, "results-not-recorded", "Le palmarès n'est pas encore arrêté."],
-  [404, "not-found", "Ce défi n'existe pas ou n'existe plus."],
-])("says why there are none: %i", async (status, code, text) => {
-  open({ [first]: refusal(status, code, text) });
-  expect(await screen.findByText(text)).toBeDefined();
-  const link = screen.getByRole("link", { name: "Voir l'historique" });
-  expect(link.getAttribute("href")).toBe("/challenges/history");
+  it("shows authors their own place and the distribution of their votes", async () => {
+    const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
+    const mine = {
+      place: 2,
+      recipeId: "r2",
+      title: "Ma tarte",
+      ...figures,
+      stars: [0, 0, 1, 1, 3],
+    };
+    open({ [first]: { json: { ...results, mine } } });
+    const own = await screen.findByRole("region", { name: "Votre résultat" });
+    expect(within(own).getByText("Votre place : 2e sur 3")).toBeDefined();
+    expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
+  });
+
+  it("hides the vote distribution without votes, and says when nobody participated", async () => {
+    const nobody = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
+    open({ [first]: { json: { ...results, ...nobody, stars: [0, 0, 0, 0, 0] } } });
+    expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("downloads all pages as one file", async () => {
+    const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
+    const sent = open({
+      [first]: { json: results, headers: { link } },
+      [`${first}&cursor=a`]: { json: { ...results, entries: [line(4)] } },
+    });
+    const made = vi.fn((_: Blob) => "blob:x");
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+    await userEvent.click(await screen.findByRole("button", { name: "Télécharger les chiffres" }));
+    await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
+    expect(await made.mock.calls[0]?.[0].text()).toContain("4;Plat 4;Cuistot 4;");
+    expect(sent).toHaveLength(3);
+  });
+
+  it.each([
+    [409, "results-not-recorded", "Le palmarès n'est pas encore arrêté."],
+    [404, "not-found", "Ce défi n'existe pas ou n'existe plus."],
+  ])("explains why there are no results after a %i response", async (status, code, text) => {
+    open({ [first]: refusal(status, code, text) });
+    expect(await screen.findByText(text)).toBeDefined();
+    const link = screen.getByRole("link", { name: "Voir l'historique" });
+    expect(link.getAttribute("href")).toBe("/challenges/history");
+  });
 });

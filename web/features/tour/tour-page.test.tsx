@@ -1,16 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import TourPage from "./tour-page.tsx";
 
 const list = "GET /recipes/challenge/c1?limit=24";
-const dish = (number: number, over = {}) =>
+const recipe = (number: number, over = {}) =>
   someRecipe({ id: `r${number}`, title: `Plat ${number}`, ...over });
 
-const taken = (rating: number): FakeAnswer => ({
+const voteReply = (rating: number): FakeAnswer => ({
   status: 201,
   json: { message: "ok", averageRating: 4.5, ratingCount: 2, myRating: rating },
 });
@@ -27,96 +27,103 @@ async function rate(stars: number) {
   await userEvent.click(screen.getByRole("button", { name: "Voter" }));
 }
 
-test("goes from dish to dish, shows the mean after the vote only, and thanks at the end", async () => {
-  const sent = open({
-    [list]: { json: [myRecipe(), dish(1), dish(2), dish(3, { hasVoted: true, myRating: 4 })] },
-    "POST /recipes/r1/vote": taken(5),
-  });
-  const title = await screen.findByRole("heading", { level: 1, name: "Plat 1" });
-  expect(document.activeElement).toBe(title);
-  expect(await screen.findByText("1 sur 2")).toBeDefined();
-  expect(screen.getByText("Recette 1 sur 2")).toBeDefined();
-  expect(screen.queryByText("4,3")).toBeNull();
-  await rate(5);
-  expect(await screen.findByText("4,5")).toBeDefined();
-  const next = screen.getByRole("button", { name: "Recette suivante" });
-  expect(document.activeElement).toBe(next);
-  await userEvent.click(next);
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Plat 2" }));
-  expect(screen.getByText("2 sur 2")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Passer" }));
-  expect(screen.getByText("Merci, vous avez goûté 1 recette.")).toBeDefined();
-  expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
-});
-
-test("stays as it is when the line comes back", async () => {
-  const sent = open({ [list]: { json: [dish(1), dish(2)] } });
-  await screen.findByRole("heading", { level: 1, name: "Plat 1" });
-  window.dispatchEvent(new Event("offline"));
-  window.dispatchEvent(new Event("online"));
-  await userEvent.click(screen.getByRole("button", { name: "Passer" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
-  expect(sent.map(({ call }) => call)).toEqual([list]);
-});
-
-test.each([
-  [404, "not-found", "Cette recette n'existe plus. Voici la suivante."],
-  [409, "already-voted", "Vous aviez déjà voté pour cette recette. Voici la suivante."],
-])("says so and goes on when a vote is answered by %i", async (status, code, notice) => {
-  open({
-    [list]: { json: [dish(1), dish(2)] },
-    "POST /recipes/r1/vote": refusal(status, code, "?"),
-  });
-  await rate(3);
-  expect(await screen.findByText(notice)).toBeDefined();
-  expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
-});
-
-test("keeps the stars when there were too many attempts", async () => {
-  const answers: Record<string, FakeAnswer> = {
-    [list]: { json: [dish(1)] },
-    "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
-  };
-  open(answers);
-  await rate(4);
-  expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 étoiles sur 5" }).checked).toBe(
-    true,
-  );
-  answers["POST /recipes/r1/vote"] = taken(4);
-  await userEvent.click(screen.getByRole("button", { name: "Voter" }));
-  expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
-});
-
-test("says when nothing waits", async () => {
-  open({ [list]: { json: [myRecipe(), dish(1, { hasVoted: true, myRating: 2 })] } });
-  expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
-});
-
-test("reads on over pages that hold nothing, and goes on with others than those passed over", async () => {
-  const link = (cursor: string) => ({
-    link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
-  });
-  open({
-    [list]: { json: [], headers: link("a") },
-    [`${list}&cursor=a`]: { json: [dish(1), dish(2)], headers: link("b") },
-    [`${list}&cursor=b`]: { json: [dish(3), dish(4, { hasVoted: true, myRating: 1 })] },
-  });
-  expect(await screen.findByText("1 sur 2")).toBeDefined();
-  for (let passed = 0; passed < 2; passed++) {
+describe("TourPage", () => {
+  it("shows one recipe at a time, each rating only after the vote, and thanks at the end", async () => {
+    const sent = open({
+      [list]: {
+        json: [myRecipe(), recipe(1), recipe(2), recipe(3, { hasVoted: true, myRating: 4 })],
+      },
+      "POST /recipes/r1/vote": voteReply(5),
+    });
+    const title = await screen.findByRole("heading", { level: 1, name: "Plat 1" });
+    expect(document.activeElement).toBe(title);
+    expect(await screen.findByText("1 sur 2")).toBeDefined();
+    expect(screen.getByText("Recette 1 sur 2")).toBeDefined();
+    expect(screen.queryByText("4,3")).toBeNull();
+    await rate(5);
+    expect(await screen.findByText("4,5")).toBeDefined();
+    const next = screen.getByRole("button", { name: "Recette suivante" });
+    expect(document.activeElement).toBe(next);
+    await userEvent.click(next);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1, name: "Plat 2" }));
+    expect(screen.getByText("2 sur 2")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Passer" }));
-  }
-  expect(screen.getByText("La tournée est finie.")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Continuer la tournée" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Plat 3" })).toBeDefined();
-  expect(await screen.findByText("1 sur 1")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Passer" }));
-  expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
-});
+    expect(screen.getByText("Merci, vous avez goûté 1 recette.")).toBeDefined();
+    expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
+  });
 
-test("says when the recipes cannot be loaded, and is left by Escape", async () => {
-  open({});
-  expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
-  await userEvent.keyboard("{Escape}");
-  expect(await screen.findByText("Ailleurs")).toBeDefined();
+  it("does not reload when the connection returns", async () => {
+    const sent = open({ [list]: { json: [recipe(1), recipe(2)] } });
+    await screen.findByRole("heading", { level: 1, name: "Plat 1" });
+    window.dispatchEvent(new Event("offline"));
+    window.dispatchEvent(new Event("online"));
+    await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+    expect(sent.map(({ call }) => call)).toEqual([list]);
+  });
+
+  it.each([
+    [404, "not-found", "Cette recette n'existe plus. Voici la suivante."],
+    [409, "already-voted", "Vous aviez déjà voté pour cette recette. Voici la suivante."],
+  ])(
+    "skips the recipe with a notice when a vote is answered with %i",
+    async (status, code, notice) => {
+      open({
+        [list]: { json: [recipe(1), recipe(2)] },
+        "POST /recipes/r1/vote": refusal(status, code, "?"),
+      });
+      await rate(3);
+      expect(await screen.findByText(notice)).toBeDefined();
+      expect(screen.getByRole("heading", { level: 1, name: "Plat 2" })).toBeDefined();
+    },
+  );
+
+  it("keeps the stars when voting is throttled", async () => {
+    const answers: Record<string, FakeAnswer> = {
+      [list]: { json: [recipe(1)] },
+      "POST /recipes/r1/vote": refusal(429, "too-many-attempts", "Trop de tentatives."),
+    };
+    open(answers);
+    await rate(4);
+    expect(await screen.findByText("Trop de tentatives.")).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 étoiles sur 5" }).checked).toBe(
+      true,
+    );
+    answers["POST /recipes/r1/vote"] = voteReply(4);
+    await userEvent.click(screen.getByRole("button", { name: "Voter" }));
+    expect(await screen.findByRole("button", { name: "Recette suivante" })).toBeDefined();
+  });
+
+  it("says when no recipe awaits a vote", async () => {
+    open({ [list]: { json: [myRecipe(), recipe(1, { hasVoted: true, myRating: 2 })] } });
+    expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
+  });
+
+  it("reads past empty pages and continues with the next recipes", async () => {
+    const link = (cursor: string) => ({
+      link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
+    });
+    open({
+      [list]: { json: [], headers: link("a") },
+      [`${list}&cursor=a`]: { json: [recipe(1), recipe(2)], headers: link("b") },
+      [`${list}&cursor=b`]: { json: [recipe(3), recipe(4, { hasVoted: true, myRating: 1 })] },
+    });
+    expect(await screen.findByText("1 sur 2")).toBeDefined();
+    for (let passed = 0; passed < 2; passed++) {
+      await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+    }
+    expect(screen.getByText("La tournée est finie.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Continuer la tournée" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Plat 3" })).toBeDefined();
+    expect(await screen.findByText("1 sur 1")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Passer" }));
+    expect(screen.queryByRole("button", { name: "Continuer la tournée" })).toBeNull();
+  });
+
+  it("says when the recipes cannot be loaded, and closes on Escape", async () => {
+    open({});
+    expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
+    await userEvent.keyboard("{Escape}");
+    expect(await screen.findByText("Ailleurs")).toBeDefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import ChallengesTab from "./challenges-tab.tsx";
@@ -16,57 +16,63 @@ async function open(answers: Record<string, FakeAnswer>) {
   return { sent, dialog };
 }
 
-test("a category is renamed in its place, and has its new name in the list", async () => {
-  const { sent, dialog } = await open({
-    "GET /categories": { json: [soups, tarts] },
-    "PUT /categories/soupes": { json: { id: "soupes", name: "Potages" } },
+describe("CategoriesDialog", () => {
+  it("renames a category in place and shows the new name in the list", async () => {
+    const { sent, dialog } = await open({
+      "GET /categories": { json: [soups, tarts] },
+      "PUT /categories/soupes": { json: { id: "soupes", name: "Potages" } },
+    });
+    await userEvent.click(
+      await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
+    );
+    const field = dialog.getByLabelText("Nom de la catégorie");
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, "Potages{Enter}");
+    const renamed = await dialog.findByRole("button", { name: "Renommer «\u00a0Potages\u00a0»" });
+    await waitFor(() => expect(document.activeElement).toBe(renamed));
+    expect(sent.find(({ call }) => call === "PUT /categories/soupes")?.body).toEqual({
+      name: "Potages",
+    });
+    expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
   });
-  await userEvent.click(
-    await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
-  );
-  const field = dialog.getByLabelText("Nom de la catégorie");
-  expect(document.activeElement).toBe(field);
-  await userEvent.clear(field);
-  await userEvent.type(field, "Potages{Enter}");
-  const renamed = await dialog.findByRole("button", { name: "Renommer «\u00a0Potages\u00a0»" });
-  await waitFor(() => expect(document.activeElement).toBe(renamed));
-  expect(sent.find(({ call }) => call === "PUT /categories/soupes")?.body).toEqual({
-    name: "Potages",
-  });
-  expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
-});
 
-test("a name that another category has is refused beside the field, which stays", async () => {
-  const { dialog } = await open({
-    "GET /categories": { json: [soups, tarts] },
-    "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
+  it("shows a duplicate name as an error beside the field", async () => {
+    const { dialog } = await open({
+      "GET /categories": { json: [soups, tarts] },
+      "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
+    });
+    await userEvent.click(
+      await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
+    );
+    await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
+    expect(await dialog.findByText("Cette catégorie existe déjà")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    expect(dialog.getByText("Soupes")).toBeTruthy();
   });
-  await userEvent.click(
-    await dialog.findByRole("button", { name: "Renommer «\u00a0Soupes\u00a0»" }),
-  );
-  await userEvent.type(dialog.getByLabelText("Nom de la catégorie"), "x{Enter}");
-  expect(await dialog.findByText("Cette catégorie existe déjà")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
-  expect(dialog.getByText("Soupes")).toBeTruthy();
-});
 
-test("a deleted category leaves the list; one that is in use stays, in the server's words", async () => {
-  const { dialog } = await open({
-    "GET /categories": { json: [soups, tarts] },
-    "DELETE /categories/soupes": refusal(409, "category-in-use", "Elle sert au défi « Velouté »."),
-    "DELETE /categories/tartes": { status: 204 },
+  it("removes a deleted category, and keeps a category in use with the server's reason", async () => {
+    const { dialog } = await open({
+      "GET /categories": { json: [soups, tarts] },
+      "DELETE /categories/soupes": refusal(
+        409,
+        "category-in-use",
+        "Elle sert au défi « Velouté ».",
+      ),
+      "DELETE /categories/tartes": { status: 204 },
+    });
+    await userEvent.click(
+      await dialog.findByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }),
+    );
+    expect(await screen.findByText("Elle sert au défi « Velouté ».")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Tartes\u00a0»" }));
+    await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
+    expect(dialog.getByText("Soupes")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Catégories");
   });
-  await userEvent.click(
-    await dialog.findByRole("button", { name: "Supprimer «\u00a0Soupes\u00a0»" }),
-  );
-  expect(await screen.findByText("Elle sert au défi « Velouté ».")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Supprimer «\u00a0Tartes\u00a0»" }));
-  await waitFor(() => expect(dialog.queryByText("Tartes")).toBeNull());
-  expect(dialog.getByText("Soupes")).toBeTruthy();
-  expect(document.activeElement?.textContent).toBe("Catégories");
-});
 
-test("without any category the dialog says where the first comes from", async () => {
-  const { dialog } = await open({ "GET /categories": { json: [] } });
-  expect(await dialog.findByText(/la première se crée avec un défi/)).toBeTruthy();
+  it("explains how to create the first category when there are none", async () => {
+    const { dialog } = await open({ "GET /categories": { json: [] } });
+    expect(await dialog.findByText(/la première se crée avec un défi/)).toBeTruthy();
+  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -55,192 +55,192 @@ function fillIn() {
   fill("Date de fin", "2026-12-07");
 }
 
-test("a new challenge is daily and of the first category unless told otherwise; days go as they are", async () => {
-  const { sent, known, currentPath } = open({
-    "POST /challenges/admin": () => {
-      known.challenges = [someChallenge({ title: "Tartes" }), soupes];
-      return { status: 201, json: known.challenges[0] };
+describe("ChallengeDialog", () => {
+  it("creates a daily challenge in the first category by default and sends dates unchanged", async () => {
+    const { sent, known, currentPath } = open({
+      "POST /challenges/admin": () => {
+        known.challenges = [someChallenge({ title: "Tartes" }), soupes];
+        return { status: 201, json: known.challenges[0] };
+      },
+    });
+    await openNew();
+    expect(currentPath()).toBe("/admin?tab=challenges&dialog=new");
+    fillIn();
+    await userEvent.click(button("Créer"));
+
+    expect(await screen.findByText("Défi créé avec succès")).toBeTruthy();
+    expect(await screen.findByRole("rowheader", { name: "Tartes" })).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
+      title: "Tartes",
+      description: "Sucrées ou salées.",
+      type: "DAILY",
+      startDate: "2026-12-01",
+      endDate: "2026-12-07",
+      categoryId: "desserts",
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentPath()).toBe("/admin?tab=challenges");
+  });
+
+  it("creates one challenge even if the form is submitted several times", async () => {
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const { sent } = open({ "POST /challenges/admin": () => answer.promise });
+    const dialog = await openNew();
+    fillIn();
+    const form = dialog.querySelector("form") as HTMLFormElement;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(button("Créer").disabled).toBe(true));
+    fireEvent.submit(form);
+    answer.resolve({ status: 201, json: soupes });
+    await screen.findByText("Défi créé avec succès");
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  });
+
+  it("shows an error beside each invalid field and focuses the first one", async () => {
+    const { sent } = open();
+    await openNew();
+    await userEvent.click(button("Créer"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Titre")));
+    for (const missing of ["Le titre", "La description", "La date de début", "La date de fin"]) {
+      expect(screen.getByText(new RegExp(`^${missing} est requise?$`))).toBeTruthy();
+    }
+    fillIn();
+    fill("Date de fin", "2026-11-30");
+    await userEvent.click(button("Créer"));
+    expect(await screen.findByText("La date de fin précède la date de début")).toBeTruthy();
+    expect(document.activeElement).toBe(field("Date de fin"));
+    expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
+  it("logs a refusal, shows the server's messages and keeps the input", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
+      errors: { categoryId: "Cette catégorie n'existe pas" },
+    });
+    open({ "POST /challenges/admin": refused });
+    await openNew();
+    fillIn();
+    await userEvent.click(button("Créer"));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(await dialog.findByText("Veuillez vérifier les informations saisies.")).toBeTruthy();
+    expect(dialog.getByText("Cette catégorie n'existe pas")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Catégorie")));
+    expect(field("Titre").value).toBe("Tartes");
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("fills the edit form with the challenge's values, dates as days in Paris time", async () => {
+    const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
+    );
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+    expect(field("Date de début").value).toBe("2026-11-01");
+    expect(field("Date de fin").value).toBe("2026-11-07");
+    expect(field("Type").value).toBe("WEEKLY");
+    fill("Date de fin", "2026-11-10");
+    await userEvent.click(button("Enregistrer"));
+
+    expect(await screen.findByText("Défi modifié avec succès")).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+      title: "Soupes d'automne",
+      endDate: "2026-11-10",
+      categoryId: "soupes",
+    });
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute("aria-label")).toBe(
+        "Modifier «\u00a0Soupes d'automne\u00a0»",
+      ),
+    );
+  });
+
+  it("opens for the challenge named in the address, even if the list has not loaded it", async () => {
+    open(
+      { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
+      "/admin?tab=challenges&dialog=c-old",
+    );
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    expect(field("Titre").value).toBe("Ancien");
+  });
+
+  it("shows an error and returns to the list when the challenge in the address does not exist", async () => {
+    const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
+    expect(await screen.findByText("Introuvable.")).toBeTruthy();
+    await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
+  });
+
+  it("asks for confirmation before discarding typed input", async () => {
+    open();
+    await openNew();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    await openNew();
+    fill("Titre", "Tartes");
+    await userEvent.keyboard("{Escape}");
+    const question = await screen.findByRole("dialog", { name: "Abandonner la saisie\u202f?" });
+    await userEvent.click(within(question).getByRole("button", { name: "Annuler" }));
+    await waitFor(() => expect(screen.queryByText("Abandonner la saisie ?")).toBeNull());
+    expect(field("Titre").value).toBe("Tartes");
+
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Abandonner" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  const naming = () => within(screen.getByRole("group", { name: "Nouvelle catégorie" }));
+
+  it("creates a category in the form and selects it", async () => {
+    const { sent } = open({
+      "POST /categories": { status: 201, json: { id: "tartes", name: "Tartes" } },
+    });
+    await openNew();
+    await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
+    expect(button("Créer").disabled).toBe(true);
+    expect(button("Créer la catégorie").disabled).toBe(true);
+    expect(document.activeElement).toBe(field("Nom de la catégorie"));
+    await userEvent.keyboard("Tartes{Enter}");
+
+    await waitFor(() => expect(field("Catégorie").value).toBe("tartes"));
+    expect(document.activeElement).toBe(field("Catégorie"));
+    expect(button("Créer").disabled).toBe(false);
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toMatchObject([
+      { call: "POST /categories", body: { name: "Tartes" } },
+    ]);
+  });
+
+  it.each([
+    ["Cette catégorie existe déjà", refusal(409, "category-exists", "Cette catégorie existe déjà")],
+    ["Erreur lors de la création de la catégorie", { status: 502 }],
+  ])(
+    'shows "%s" when creating a category fails, and lets the user cancel',
+    async (message, answer) => {
+      open({ "POST /categories": answer });
+      await openNew();
+      await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
+      await userEvent.keyboard("Desserts");
+      await userEvent.click(button("Créer la catégorie"));
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(field("Nom de la catégorie").value).toBe("Desserts");
+
+      await userEvent.click(naming().getByRole("button", { name: "Annuler" }));
+      expect(field("Catégorie").value).toBe("desserts");
+      expect(button("Créer").disabled).toBe(false);
     },
-  });
-  await openNew();
-  expect(currentPath()).toBe("/admin?tab=challenges&dialog=new");
-  fillIn();
-  await userEvent.click(button("Créer"));
-
-  expect(await screen.findByText("Défi créé avec succès")).toBeTruthy();
-  expect(await screen.findByRole("rowheader", { name: "Tartes" })).toBeTruthy();
-  expect(sent.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
-    title: "Tartes",
-    description: "Sucrées ou salées.",
-    type: "DAILY",
-    startDate: "2026-12-01",
-    endDate: "2026-12-07",
-    categoryId: "desserts",
-  });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(currentPath()).toBe("/admin?tab=challenges");
-});
-
-test("a second press while it is sent creates nothing more", async () => {
-  const answer = Promise.withResolvers<FakeAnswer>();
-  const { sent } = open({ "POST /challenges/admin": () => answer.promise });
-  const dialog = await openNew();
-  fillIn();
-  const form = dialog.querySelector("form") as HTMLFormElement;
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  await waitFor(() => expect(button("Créer").disabled).toBe(true));
-  fireEvent.submit(form);
-  answer.resolve({ status: 201, json: soupes });
-  await screen.findByText("Défi créé avec succès");
-  expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
-});
-
-test("what is missing is said beside each field, the first one gets the focus", async () => {
-  const { sent } = open();
-  await openNew();
-  await userEvent.click(button("Créer"));
-  await waitFor(() => expect(document.activeElement).toBe(field("Titre")));
-  for (const sentence of [
-    "Le titre est requis",
-    "La description est requise",
-    "La date de début est requise",
-    "La date de fin est requise",
-  ]) {
-    expect(screen.getByText(sentence)).toBeTruthy();
-  }
-  fillIn();
-  fill("Date de fin", "2026-11-30");
-  await userEvent.click(button("Créer"));
-  expect(await screen.findByText("La date de fin précède la date de début")).toBeTruthy();
-  expect(document.activeElement).toBe(field("Date de fin"));
-  expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
-});
-
-test("a refusal is logged and shown with the server's sentences, and keeps what was typed", async () => {
-  const log = vi.spyOn(console, "error").mockReturnValue();
-  const refused = refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
-    errors: { categoryId: "Cette catégorie n'existe pas" },
-  });
-  open({ "POST /challenges/admin": refused });
-  await openNew();
-  fillIn();
-  await userEvent.click(button("Créer"));
-  const dialog = within(screen.getByRole("dialog"));
-  expect(await dialog.findByText("Veuillez vérifier les informations saisies.")).toBeTruthy();
-  expect(dialog.getByText("Cette catégorie n'existe pas")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(field("Catégorie")));
-  expect(field("Titre").value).toBe("Tartes");
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
-});
-
-test("a challenge is edited from what it is, in days of Paris", async () => {
-  const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
   );
-  await screen.findByRole("dialog", { name: "Modifier le défi" });
-  await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
-  expect(field("Date de début").value).toBe("2026-11-01");
-  expect(field("Date de fin").value).toBe("2026-11-07");
-  expect(field("Type").value).toBe("WEEKLY");
-  fill("Date de fin", "2026-11-10");
-  await userEvent.click(button("Enregistrer"));
 
-  expect(await screen.findByText("Défi modifié avec succès")).toBeTruthy();
-  expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
-    title: "Soupes d'automne",
-    endDate: "2026-11-10",
-    categoryId: "soupes",
+  it("offers a retry when the categories fail to load, and a name field when there are none", async () => {
+    let answer: FakeAnswer = refusal(404, "not-found", "non");
+    open({ "GET /categories": () => answer });
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter un défi" }));
+    expect(await screen.findByText("Erreur lors du chargement des catégories")).toBeTruthy();
+    expect(button("Créer").disabled).toBe(true);
+    answer = { json: [] };
+    await userEvent.click(button("Réessayer"));
+    expect(await screen.findByLabelText("Nom de la catégorie")).toBeTruthy();
+    expect(naming().queryByRole("button", { name: "Annuler" })).toBeNull();
   });
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute("aria-label")).toBe(
-      "Modifier «\u00a0Soupes d'automne\u00a0»",
-    ),
-  );
-});
-
-test("the address opens the dialog again, also for a challenge of a page that is not loaded", async () => {
-  open(
-    { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
-    "/admin?tab=challenges&dialog=c-old",
-  );
-  await screen.findByRole("dialog", { name: "Modifier le défi" });
-  expect(field("Titre").value).toBe("Ancien");
-});
-
-test("an address of a challenge that is gone says so and leads to the list", async () => {
-  const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
-  expect(await screen.findByText("Introuvable.")).toBeTruthy();
-  await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
-});
-
-test("leaving with something typed asks first", async () => {
-  open();
-  await openNew();
-  await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-  await openNew();
-  fill("Titre", "Tartes");
-  await userEvent.keyboard("{Escape}");
-  const question = await screen.findByRole("dialog", { name: "Abandonner la saisie\u202f?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Annuler" }));
-  await waitFor(() => expect(screen.queryByText("Abandonner la saisie ?")).toBeNull());
-  expect(field("Titre").value).toBe("Tartes");
-
-  await userEvent.keyboard("{Escape}");
-  await userEvent.click(await screen.findByRole("button", { name: "Abandonner" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-const naming = () => within(screen.getByRole("group", { name: "Nouvelle catégorie" }));
-
-test("a new category is named in place, while the challenge waits; then it is chosen", async () => {
-  const { sent } = open({
-    "POST /categories": { status: 201, json: { id: "tartes", name: "Tartes" } },
-  });
-  await openNew();
-  await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
-  expect(button("Créer").disabled).toBe(true);
-  expect(button("Créer la catégorie").disabled).toBe(true);
-  expect(document.activeElement).toBe(field("Nom de la catégorie"));
-  await userEvent.keyboard("Tartes{Enter}");
-
-  await waitFor(() => expect(field("Catégorie").value).toBe("tartes"));
-  expect(document.activeElement).toBe(field("Catégorie"));
-  expect(button("Créer").disabled).toBe(false);
-  expect(sent.filter(({ call }) => call.startsWith("POST"))).toMatchObject([
-    { call: "POST /categories", body: { name: "Tartes" } },
-  ]);
-});
-
-test.each([
-  [refusal(409, "category-exists", "Cette catégorie existe déjà"), "Cette catégorie existe déjà"],
-  [{ status: 502 }, "Erreur lors de la création de la catégorie"],
-])("a category that is not made says why and can be given up: %j", async (answer, sentence) => {
-  open({ "POST /categories": answer });
-  await openNew();
-  await userEvent.selectOptions(field("Catégorie"), "+ Créer une nouvelle catégorie");
-  await userEvent.keyboard("Desserts");
-  await userEvent.click(button("Créer la catégorie"));
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(field("Nom de la catégorie").value).toBe("Desserts");
-
-  await userEvent.click(naming().getByRole("button", { name: "Annuler" }));
-  expect(field("Catégorie").value).toBe("desserts");
-  expect(button("Créer").disabled).toBe(false);
-});
-
-test("without any category one is asked for; categories that fail to load offer another try", async () => {
-  let answer: FakeAnswer = refusal(404, "not-found", "non");
-  open({ "GET /categories": () => answer });
-  await userEvent.click(await screen.findByRole("button", { name: "Ajouter un défi" }));
-  expect(await screen.findByText("Erreur lors du chargement des catégories")).toBeTruthy();
-  expect(button("Créer").disabled).toBe(true);
-  answer = { json: [] };
-  await userEvent.click(button("Réessayer"));
-  expect(await screen.findByLabelText("Nom de la catégorie")).toBeTruthy();
-  expect(naming().queryByRole("button", { name: "Annuler" })).toBeNull();
 });

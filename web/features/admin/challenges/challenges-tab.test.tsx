@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -28,109 +28,113 @@ const soupes = someChallenge({
   type: "WEEKLY",
 });
 
-test("a row for each challenge: type, category, days of Paris", async () => {
-  open({ [list]: { json: [soupes] } });
-  const row = within(await screen.findByRole("row", { name: /Soupes d'automne/ }));
-  expect(row.getByRole("rowheader").textContent).toBe("Soupes d'automne");
-  expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
-    "Hebdomadaire",
-    "Cuisine de saison",
-    "1 nov. 2026",
-    "7 nov. 2026",
-    expect.any(String),
-    "",
-  ]);
-  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "Titre",
-    "Type",
-    "Catégorie",
-    "Date de début",
-    "Date de fin",
-    "État",
-    "Actions",
-  ]);
-});
-
-test.each([
-  ["À venir", 1, 2, "Info"],
-  ["En cours", -1, 1, "Success"],
-  ["Terminé", -2, -1, "Error"],
-])(
-  "the clock makes a challenge %s, whatever its status was when it was loaded",
-  async (state, start, end, style) => {
-    const challenge = someChallenge({
-      status: "NOT_STARTED",
-      startDate: hoursFromNow(start),
-      endDate: hoursFromNow(end),
-    });
-    open({ [list]: { json: [challenge] } });
-    const chip = (await screen.findByText(state)).closest(".MuiChip-root");
-    expect(chip?.className).toContain(`color${style}`);
-  },
-);
-
-test("a list that fails to load is said, with another try", async () => {
-  let answer: FakeAnswer = refusal(404, "not-found", "non");
-  open({ [list]: () => answer });
-  expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
-  answer = { json: [] };
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
-});
-
-test("further pages come on demand", async () => {
-  open({
-    [list]: {
-      json: [soupes],
-      headers: { link: '</api/challenges/admin?limit=50&cursor=n>; rel="next"' },
-    },
-    "GET /challenges/admin?limit=50&cursor=n": {
-      json: [someChallenge({ title: "Plus ancien" })],
-    },
+describe("ChallengesTab", () => {
+  it("shows a row per challenge with its type, category and days in Paris time", async () => {
+    open({ [list]: { json: [soupes] } });
+    const row = within(await screen.findByRole("row", { name: /Soupes d'automne/ }));
+    expect(row.getByRole("rowheader").textContent).toBe("Soupes d'automne");
+    expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+      "Hebdomadaire",
+      "Cuisine de saison",
+      "1 nov. 2026",
+      "7 nov. 2026",
+      expect.any(String),
+      "",
+    ]);
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Titre",
+      "Type",
+      "Catégorie",
+      "Date de début",
+      "Date de fin",
+      "État",
+      "Actions",
+    ]);
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
-  expect(await screen.findByText("Plus ancien")).toBeTruthy();
-  expect(screen.getByText("Soupes d'automne")).toBeTruthy();
-});
 
-test("a deletion names the challenge, tells how many recipes go with it, and reloads the list", async () => {
-  let challenges = [soupes];
-  const { sent } = open({
-    [list]: () => ({ json: challenges }),
-    "GET /challenges/admin/c-soupes/recipe-count": { json: { count: 3, more: false } },
-    "DELETE /challenges/admin/c-soupes": () => {
-      challenges = [];
-      return { status: 204 };
+  it.each([
+    ["À venir", 1, 2, "Info"],
+    ["En cours", -1, 1, "Success"],
+    ["Terminé", -2, -1, "Error"],
+  ])(
+    'shows the status "%s" according to the current time, whatever status was loaded',
+    async (state, start, end, style) => {
+      const challenge = someChallenge({
+        status: "NOT_STARTED",
+        startDate: hoursFromNow(start),
+        endDate: hoursFromNow(end),
+      });
+      open({ [list]: { json: [challenge] } });
+      const chip = (await screen.findByText(state)).closest(".MuiChip-root");
+      expect(chip?.className).toContain(`color${style}`);
     },
-  });
-  await screen.findByRole("button", { name: "Autres actions pour «\u00a0Soupes d'automne\u00a0»" });
-  await chooseFromMenu(screen, "Supprimer");
-  const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
-  expect(dialog.textContent).toContain(
-    'Êtes-vous sûr de vouloir supprimer le défi "Soupes d\'automne" ? Cette action est irréversible.',
   );
-  expect(await within(dialog).findByText(/Ses 3 recettes, leurs votes/)).toBeTruthy();
-  expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
 
-  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-
-  expect(await screen.findByText("Défi supprimé avec succès")).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText("Soupes d'automne")).toBeNull());
-  const heading = screen.getByRole("heading", { name: "Gestion des défis" });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
-});
-
-test("a refused deletion is said in the server's words and keeps the challenge", async () => {
-  open({
-    [list]: { json: [soupes] },
-    "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),
+  it("offers a retry when the list fails to load", async () => {
+    let answer: FakeAnswer = refusal(404, "not-found", "non");
+    open({ [list]: () => answer });
+    expect(await screen.findByText("Erreur lors du chargement des défis")).toBeTruthy();
+    answer = { json: [] };
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
-  await screen.findByRole("button", { name: /^Autres actions/ });
-  await chooseFromMenu(screen, "Supprimer");
-  const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText(/Ses recettes, leurs votes/)).toBeTruthy();
-  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
-  expect(await screen.findByText("Veuillez réessayer.")).toBeTruthy();
-  expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+
+  it("loads more challenges on demand", async () => {
+    open({
+      [list]: {
+        json: [soupes],
+        headers: { link: '</api/challenges/admin?limit=50&cursor=n>; rel="next"' },
+      },
+      "GET /challenges/admin?limit=50&cursor=n": {
+        json: [someChallenge({ title: "Plus ancien" })],
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Plus ancien")).toBeTruthy();
+    expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+  });
+
+  it("says how many recipes a deletion includes, then deletes and reloads the list", async () => {
+    let challenges = [soupes];
+    const { sent } = open({
+      [list]: () => ({ json: challenges }),
+      "GET /challenges/admin/c-soupes/recipe-count": { json: { count: 3, more: false } },
+      "DELETE /challenges/admin/c-soupes": () => {
+        challenges = [];
+        return { status: 204 };
+      },
+    });
+    await screen.findByRole("button", {
+      name: "Autres actions pour «\u00a0Soupes d'automne\u00a0»",
+    });
+    await chooseFromMenu(screen, "Supprimer");
+    const dialog = await screen.findByRole("dialog", { name: "Confirmer la suppression" });
+    expect(dialog.textContent).toContain(
+      'Êtes-vous sûr de vouloir supprimer le défi "Soupes d\'automne" ? Cette action est irréversible.',
+    );
+    expect(await within(dialog).findByText(/Ses 3 recettes, leurs votes/)).toBeTruthy();
+    expect(sent.some(({ call }) => call.startsWith("DELETE"))).toBe(false);
+
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+
+    expect(await screen.findByText("Défi supprimé avec succès")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText("Soupes d'automne")).toBeNull());
+    const heading = screen.getByRole("heading", { name: "Gestion des défis" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
+  });
+
+  it("shows the server's message when a deletion is refused and keeps the challenge", async () => {
+    open({
+      [list]: { json: [soupes] },
+      "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),
+    });
+    await screen.findByRole("button", { name: /^Autres actions/ });
+    await chooseFromMenu(screen, "Supprimer");
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText(/Ses recettes, leurs votes/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+    expect(await screen.findByText("Veuillez réessayer.")).toBeTruthy();
+    expect(screen.getByText("Soupes d'automne")).toBeTruthy();
+  });
 });

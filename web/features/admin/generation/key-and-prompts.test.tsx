@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
 import {
   field,
@@ -12,99 +12,101 @@ import {
   settings,
 } from "../../../testing/open-generation-tab.tsx";
 
-test("settings that fail to load are said, with another try", async () => {
-  let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
-  openGenerationTab({}, () => failure);
-  expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
-  failure = undefined;
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("Custom prompts")).toBeTruthy();
-});
+describe("KeyAndPrompts", () => {
+  it("offers a retry when the settings fail to load", async () => {
+    let failure: FakeAnswer | undefined = refusal(404, "not-found", "non");
+    openGenerationTab({}, () => failure);
+    expect(await screen.findByText("Erreur lors du chargement des paramètres")).toBeTruthy();
+    failure = undefined;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Custom prompts")).toBeTruthy();
+  });
 
-test("the key is masked and locked until one wants to change it; a new one is sent, then it is locked again", async () => {
-  const { posts } = openGenerationTab();
-  const key = await section("Accès au service");
-  expect(field("Clé API").value).toBe("sk-…abcd");
-  expect(field("Clé API").readOnly).toBe(true);
-  expect(saveButton()).toBeNull();
+  it("masks and locks the stored key, and locks it again after saving a new one", async () => {
+    const { posts } = openGenerationTab();
+    const key = await section("Accès au service");
+    expect(field("Clé API").value).toBe("sk-…abcd");
+    expect(field("Clé API").readOnly).toBe(true);
+    expect(saveButton()).toBeNull();
 
-  await userEvent.click(key.getByRole("button", { name: "Modifier" }));
-  expect(field("Clé API").type).toBe("password");
-  expect(document.activeElement).toBe(field("Clé API"));
-  await userEvent.keyboard("sk-nouvelle-cle-wxyz");
-  await userEvent.click(saveButton() as HTMLElement);
+    await userEvent.click(key.getByRole("button", { name: "Modifier" }));
+    expect(field("Clé API").type).toBe("password");
+    expect(document.activeElement).toBe(field("Clé API"));
+    await userEvent.keyboard("sk-nouvelle-cle-wxyz");
+    await userEvent.click(saveButton() as HTMLElement);
 
-  expect(await screen.findByText(savedMessage)).toBeTruthy();
-  expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "sk-nouvelle-cle-wxyz" } }]);
-  await waitFor(() => expect(field("Clé API").value).toBe("sk-…wxyz"));
-  expect(field("Clé API").readOnly).toBe(true);
-  expect(saveButton()).toBeNull();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(key.getByRole("button", { name: "Modifier" })),
-  );
-});
+    expect(await screen.findByText(savedMessage)).toBeTruthy();
+    expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "sk-nouvelle-cle-wxyz" } }]);
+    await waitFor(() => expect(field("Clé API").value).toBe("sk-…wxyz"));
+    expect(field("Clé API").readOnly).toBe(true);
+    expect(saveButton()).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(key.getByRole("button", { name: "Modifier" })),
+    );
+  });
 
-test("a key left empty stays; cancelling forgets what was typed", async () => {
-  const { posts } = openGenerationTab();
-  const key = await section("Accès au service");
-  await userEvent.click(key.getByRole("button", { name: "Modifier" }));
-  await userEvent.keyboard("sk-autre");
-  await userEvent.click(key.getByRole("button", { name: "Annuler" }));
-  expect(field("Clé API").value).toBe("sk-…abcd");
+  it("keeps the stored key when the field is left empty, and discards input on cancel", async () => {
+    const { posts } = openGenerationTab();
+    const key = await section("Accès au service");
+    await userEvent.click(key.getByRole("button", { name: "Modifier" }));
+    await userEvent.keyboard("sk-autre");
+    await userEvent.click(key.getByRole("button", { name: "Annuler" }));
+    expect(field("Clé API").value).toBe("sk-…abcd");
 
-  await userEvent.click(key.getByRole("button", { name: "Modifier" }));
-  expect(field("Clé API").value).toBe("");
-  await userEvent.click(saveButton() as HTMLElement);
-  await screen.findByText(savedMessage);
-  expect(posts()).toMatchObject([{ body: { apiKey: "sk-…abcd" } }]);
-});
+    await userEvent.click(key.getByRole("button", { name: "Modifier" }));
+    expect(field("Clé API").value).toBe("");
+    await userEvent.click(saveButton() as HTMLElement);
+    await screen.findByText(savedMessage);
+    expect(posts()).toMatchObject([{ body: { apiKey: "sk-…abcd" } }]);
+  });
 
-test("the stored key is removed once that is confirmed", async () => {
-  const { posts } = openGenerationTab();
-  const key = await section("Accès au service");
-  await userEvent.click(key.getByRole("button", { name: "Modifier" }));
-  await userEvent.click(key.getByRole("button", { name: "Supprimer la clé enregistrée" }));
-  const dialog = await screen.findByRole("dialog", { name: "Supprimer la clé API\u202f?" });
-  expect(posts()).toEqual([]);
-  await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
+  it("removes the stored key after confirmation", async () => {
+    const { posts } = openGenerationTab();
+    const key = await section("Accès au service");
+    await userEvent.click(key.getByRole("button", { name: "Modifier" }));
+    await userEvent.click(key.getByRole("button", { name: "Supprimer la clé enregistrée" }));
+    const dialog = await screen.findByRole("dialog", { name: "Supprimer la clé API\u202f?" });
+    expect(posts()).toEqual([]);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Supprimer" }));
 
-  expect(await screen.findByText("Aucune clé enregistrée.")).toBeTruthy();
-  expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
-});
+    expect(await screen.findByText("Aucune clé enregistrée.")).toBeTruthy();
+    expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
+  });
 
-test("both prompts are unlocked together; a refused one keeps what was typed and says why", async () => {
-  const { posts } = openGenerationTab({}, (call) =>
-    call.startsWith("POST")
-      ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
-          errors: { weeklyPrompt: "4000 caractères au plus" },
-        })
-      : undefined,
-  );
-  const prompts = await section("Custom prompts");
-  expect(field("Prompt quotidien").readOnly).toBe(true);
-  await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
-  expect(field("Prompt quotidien").readOnly).toBe(false);
-  await userEvent.clear(field("Prompt hebdomadaire"));
-  await userEvent.type(field("Prompt hebdomadaire"), "Des tartes");
-  await userEvent.click(saveButton() as HTMLElement);
+  it("unlocks both prompts together and keeps the input when one is refused", async () => {
+    const { posts } = openGenerationTab({}, (call) =>
+      call.startsWith("POST")
+        ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
+            errors: { weeklyPrompt: "4000 caractères au plus" },
+          })
+        : undefined,
+    );
+    const prompts = await section("Custom prompts");
+    expect(field("Prompt quotidien").readOnly).toBe(true);
+    await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
+    expect(field("Prompt quotidien").readOnly).toBe(false);
+    await userEvent.clear(field("Prompt hebdomadaire"));
+    await userEvent.type(field("Prompt hebdomadaire"), "Des tartes");
+    await userEvent.click(saveButton() as HTMLElement);
 
-  expect(await screen.findByText("4000 caractères au plus")).toBeTruthy();
-  expect(screen.getByText("Veuillez vérifier les informations saisies.")).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(field("Prompt hebdomadaire")));
-  expect(field("Prompt hebdomadaire").value).toBe("Des tartes");
-  expect(posts()).toMatchObject([
-    { body: { dailyPrompt: "De saison.", weeklyPrompt: "Des tartes" } },
-  ]);
+    expect(await screen.findByText("4000 caractères au plus")).toBeTruthy();
+    expect(screen.getByText("Veuillez vérifier les informations saisies.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Prompt hebdomadaire")));
+    expect(field("Prompt hebdomadaire").value).toBe("Des tartes");
+    expect(posts()).toMatchObject([
+      { body: { dailyPrompt: "De saison.", weeklyPrompt: "Des tartes" } },
+    ]);
 
-  await userEvent.click(prompts.getByRole("button", { name: "Annuler" }));
-  expect(field("Prompt hebdomadaire").value).toBe("Un peu de temps.");
-  expect(screen.queryByText("4000 caractères au plus")).toBeNull();
-});
+    await userEvent.click(prompts.getByRole("button", { name: "Annuler" }));
+    expect(field("Prompt hebdomadaire").value).toBe("Un peu de temps.");
+    expect(screen.queryByText("4000 caractères au plus")).toBeNull();
+  });
 
-test("a save that the network lost says so in the words of the specification", async () => {
-  openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
-  const prompts = await section("Custom prompts");
-  await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
-  await userEvent.click(saveButton() as HTMLElement);
-  expect(await screen.findByText(saveErrorMessage)).toBeTruthy();
+  it("shows the specified error when the network fails during a save", async () => {
+    openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
+    const prompts = await section("Custom prompts");
+    await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
+    await userEvent.click(saveButton() as HTMLElement);
+    expect(await screen.findByText(saveErrorMessage)).toBeTruthy();
+  });
 });

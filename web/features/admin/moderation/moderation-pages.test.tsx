@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import CasePage from "./case-page.tsx";
@@ -47,92 +47,96 @@ function open(page: "list" | "case", answers: Answers) {
   return sent;
 }
 
-test("the list says what waits and what was decided", async () => {
-  const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
-  open("list", { "GET /admin/reports": { json: [listed, decided] } });
-  const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
-  expect(first?.textContent).toMatch(/2 signalements, attend depuis le 20 nov.*À examiner/);
-  const second = screen.getByRole("link", { name: "Tarte" }).closest("li");
-  expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
-});
-
-test("the list is empty, or cannot be loaded", async () => {
-  open("list", { "GET /admin/reports": { json: [] } });
-  expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
-});
-
-test("a failure of the list shows with a retry", async () => {
-  open("list", { "GET /admin/reports": refusal(403, "forbidden", "?") });
-  expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement");
-  expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
-});
-
-test("a report is shown as text, nothing in it can be followed", async () => {
-  open("case", {
-    "GET /admin/reports/flan": { json: details },
-    "GET /admin/reports": { json: [listed] },
+describe("CasesPage", () => {
+  it("shows for each case whether it waits or was decided", async () => {
+    const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
+    open("list", { "GET /admin/reports": { json: [listed, decided] } });
+    const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");
+    expect(first?.textContent).toMatch(/2 signalements, attend depuis le 20 nov.*À examiner/);
+    const second = screen.getByRole("link", { name: "Tarte" }).closest("li");
+    expect(second?.textContent).toMatch(/1 signalement, décidé le .*Conservée/);
   });
-  expect(await screen.findByText(details.reports[0]?.explanation ?? "")).toBeDefined();
-  expect(screen.queryByRole("link", { name: "ici" })).toBeNull();
-  expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
-});
 
-test("who decides second is told, and sees the case as it is now", async () => {
-  const answers: Answers = {
-    "GET /admin/reports/flan": { json: details },
-    "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },
-    "PATCH /admin/reports/flan": refusal(409, "already-decided", "Déjà traité."),
-  };
-  open("case", answers);
-  const keep = await screen.findByRole("button", { name: "Conserver" });
-  answers["GET /admin/reports/flan"] = { json: { ...details, status: "KEPT" } };
-  await userEvent.click(keep);
-  expect(await screen.findByText("Déjà traité.")).toBeDefined();
-  expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Décision" }));
-  expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
-    "/admin/signalements/tarte",
-  );
-});
-
-test("withdrawing takes ground and facts", async () => {
-  const sent = open("case", {
-    "GET /admin/reports/flan": { json: details },
-    "GET /admin/reports": { json: [listed] },
-    "PATCH /admin/reports/flan": { json: { ...listed, status: "WITHDRAWN" } },
+  it("says when there are no cases", async () => {
+    open("list", { "GET /admin/reports": { json: [] } });
+    expect(await screen.findByText("Aucun signalement : tout va bien.")).toBeDefined();
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
-  const submit = await screen.findByRole("button", { name: "Retirer la recette" });
-  await userEvent.click(submit);
-  expect(await screen.findByText("Le fondement est requis")).toBeDefined();
-  expect(screen.getByText("Les faits sont requis")).toBeDefined();
-  await userEvent.selectOptions(screen.getByLabelText("Fondement"), "LAW");
-  await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
-  await userEvent.click(submit);
-  await waitFor(() =>
-    expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
-      decision: "WITHDRAW",
-      ground: "LAW",
-      facts: "Une photo volée.",
-    }),
-  );
-});
 
-test("a decision that does not get through keeps what was typed", async () => {
-  open("case", {
-    "GET /admin/reports/flan": { json: details },
-    "GET /admin/reports": { json: [listed] },
-    "PATCH /admin/reports/flan": refusal(500, "internal", "Panne."),
+  it("offers a retry when the list fails to load", async () => {
+    open("list", { "GET /admin/reports": refusal(403, "forbidden", "?") });
+    expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement");
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeDefined();
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
-  await userEvent.selectOptions(await screen.findByLabelText("Fondement"), "LAW");
-  await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
-  await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
-  expect(await screen.findByText("Panne.")).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
 });
 
-test("a case that is gone says so", async () => {
-  open("case", { "GET /admin/reports": { json: [] } });
-  expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();
+describe("CasePage", () => {
+  it("shows reports as plain text without clickable links", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+    });
+    expect(await screen.findByText(details.reports[0]?.explanation ?? "")).toBeDefined();
+    expect(screen.queryByRole("link", { name: "ici" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Dossier suivant" })).toBeNull();
+  });
+
+  it("reports that another administrator decided first, and shows the new status", async () => {
+    const answers: Answers = {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed, { ...listed, id: "tarte", title: "Tarte" }] },
+      "PATCH /admin/reports/flan": refusal(409, "already-decided", "Déjà traité."),
+    };
+    open("case", answers);
+    const keep = await screen.findByRole("button", { name: "Conserver" });
+    answers["GET /admin/reports/flan"] = { json: { ...details, status: "KEPT" } };
+    await userEvent.click(keep);
+    expect(await screen.findByText("Déjà traité.")).toBeDefined();
+    expect(await screen.findByText(/^La recette reste en ligne/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Décision" }));
+    expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
+      "/admin/signalements/tarte",
+    );
+  });
+
+  it("requires a ground and facts for a withdrawal", async () => {
+    const sent = open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+      "PATCH /admin/reports/flan": { json: { ...listed, status: "WITHDRAWN" } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    const submit = await screen.findByRole("button", { name: "Retirer la recette" });
+    await userEvent.click(submit);
+    expect(await screen.findByText("Le fondement est requis")).toBeDefined();
+    expect(screen.getByText("Les faits sont requis")).toBeDefined();
+    await userEvent.selectOptions(screen.getByLabelText("Fondement"), "LAW");
+    await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+    await userEvent.click(submit);
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith("PATCH"))?.body).toEqual({
+        decision: "WITHDRAW",
+        ground: "LAW",
+        facts: "Une photo volée.",
+      }),
+    );
+  });
+
+  it("keeps the input when saving a decision fails", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+      "PATCH /admin/reports/flan": refusal(500, "internal", "Panne."),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    await userEvent.selectOptions(await screen.findByLabelText("Fondement"), "LAW");
+    await userEvent.type(screen.getByLabelText("Faits"), "Une photo volée.");
+    await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
+    expect(await screen.findByText("Panne.")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
+  });
+
+  it("says when a case does not exist", async () => {
+    open("case", { "GET /admin/reports": { json: [] } });
+    expect(await screen.findByRole("heading", { name: "Dossier introuvable" })).toBeDefined();
+  });
 });

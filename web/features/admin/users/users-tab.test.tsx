@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
@@ -41,169 +41,177 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-test("shows who is who: role, standing, reason of a ban, day of registration", async () => {
-  renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }, self]);
-  const row = await rowOf("Basile Roux");
-  for (const text of ["basile@exemple.fr", "Utilisateur", "Banni", "Publicité", "1 sept. 2026"]) {
-    expect(row.getByText(text, { exact: text !== "Publicité" })).toBeTruthy();
-  }
-  const own = await rowOf("Camille Dupont");
-  expect(own.getByText("Administrateur")).toBeTruthy();
-  expect(own.getByText("Vérifié")).toBeTruthy();
-});
-
-test("disables what one cannot do to oneself (D14)", async () => {
-  renderTab([self]);
-  const own = await rowOf("Camille Dupont");
-  for (const name of ["Passer en Utilisateur", "Est vérifié", /^Autres actions/]) {
-    expect(own.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
-  }
-});
-
-test.each([
-  ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
-  ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
-])("%s is sent and the list reloaded", async (name, call, body) => {
-  const { sent, list } = renderTab([basile]);
-  const row = await rowOf("Basile Roux");
-  list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
-  await userEvent.click(row.getByRole("button", { name }));
-  expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
-  expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(true);
-  expect(sent.find((request) => request.call === call)?.body).toEqual(body);
-  expect(reloads(sent)).toBe(2);
-});
-
-test.each([
-  ["Passer en Admin", "Erreur lors du changement de rôle"],
-  ["Activer Vérification", "Erreur lors de la modification de la vérification"],
-])("%s that fails is said (spec §8)", async (name, sentence) => {
-  renderTab([basile], () => refusal(500, "internal", "Une erreur est survenue de notre côté."));
-  await userEvent.click((await rowOf("Basile Roux")).getByRole("button", { name }));
-  expect(await screen.findByText(sentence)).toBeTruthy();
-});
-
-test("a refusal tells its reason after the sentence", async () => {
-  renderTab([{ ...basile, role: "ADMIN" }], () =>
-    refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
-  );
-  const row = await rowOf("Basile Roux");
-  await userEvent.click(row.getByRole("button", { name: "Passer en Utilisateur" }));
-  const reason = "Erreur lors du changement de rôle. Il doit rester au moins un administrateur.";
-  expect(await screen.findByText(reason)).toBeTruthy();
-});
-
-test("a ban needs a reason; once banned, one can be let in again", async () => {
-  const { sent, list } = renderTab([basile]);
-  const row = await rowOf("Basile Roux");
-  await chooseFromMenu(row, "Bannir");
-  const dialog = within(await screen.findByRole("dialog", { name: "Bannir Basile Roux" }));
-  const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Bannir" });
-  const reason = dialog.getByRole<HTMLTextAreaElement>("textbox");
-  expect(reason.getAttribute("rows")).toBe("3");
-  await userEvent.type(reason, "  ");
-  expect(confirm.disabled).toBe(true);
-  await userEvent.type(reason, "Publicité");
-  list.people = [{ ...basile, isBanned: true, banReason: "Publicité" }];
-  await userEvent.click(confirm);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.find(({ call }) => call.endsWith("/ban"))?.body).toEqual({ banReason: "Publicité" });
-
-  list.people = [basile];
-  await userEvent.click(row.getByRole("button", { name: "Débannir" }));
-  await waitFor(() => expect(row.queryByRole("button", { name: "Débannir" })).toBeNull());
-  expect(sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban")).toBe(true);
-});
-
-test("a ban that fails keeps the reason in its dialog", async () => {
-  renderTab([basile], () => ({ status: 500 }));
-  await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
-  const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox"), "Publicité");
-  await userEvent.click(dialog.getByRole("button", { name: "Bannir" }));
-  expect(await screen.findByText("Erreur lors du bannissement de l'utilisateur")).toBeTruthy();
-  expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
-});
-
-test("a deletion is confirmed by name, once, and the focus goes to the heading", async () => {
-  const { sent, list } = renderTab([basile, self]);
-  await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
-  const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
-  expect(dialog.getByText(/Toutes les recettes, tous les votes.*irréversible/)).toBeTruthy();
-  list.people = [self];
-  await userEvent.dblClick(dialog.getByRole("button", { name: "Supprimer" }));
-  await waitFor(() => expect(screen.queryByText("Basile Roux")).toBeNull());
-  expect(sent.filter(({ call }) => call === "DELETE /admin/users/u-basile")).toHaveLength(1);
-  const heading = screen.getByRole("heading", { name: "Gestion des utilisateurs", hidden: true });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-});
-
-test("makes an account, USER unless said otherwise; the server's sentence is shown", async () => {
-  const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
-  const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
-  const { sent } = renderTab([self], () => answers.shift() ?? {});
-  await userEvent.click(await screen.findByRole("button", { name: "Ajouter un utilisateur" }));
-  const found = await screen.findByRole("dialog", { name: "Ajouter un nouvel utilisateur" });
-  const dialog = within(found);
-  await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-  for (const sentence of ["Le nom est requis", "L'email est requis", "Le mot de passe est requis"])
-    expect(await dialog.findByText(sentence)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLSelectElement>("Rôle").value).toBe("USER");
-  await userEvent.type(dialog.getByLabelText("Nom"), "Basile Roux");
-  await userEvent.type(dialog.getByLabelText("Email"), "basile@exemple.fr");
-  await userEvent.type(dialog.getByLabelText("Mot de passe"), "secret1");
-  await userEvent.selectOptions(dialog.getByLabelText("Rôle"), "Administrateur");
-  await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-  expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.findLast(({ call }) => call === "POST /users")?.body).toEqual({
-    nom: "Basile Roux",
-    email: "basile@exemple.fr",
-    mot_de_passe: "secret1",
-    role: "ADMIN",
+describe("UsersTab", () => {
+  it("shows each user's role, status, ban reason and registration date", async () => {
+    renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }, self]);
+    const row = await rowOf("Basile Roux");
+    for (const text of ["basile@exemple.fr", "Utilisateur", "Banni", "Publicité", "1 sept. 2026"]) {
+      expect(row.getByText(text, { exact: text !== "Publicité" })).toBeTruthy();
+    }
+    const own = await rowOf("Camille Dupont");
+    expect(own.getByText("Administrateur")).toBeTruthy();
+    expect(own.getByText("Vérifié")).toBeTruthy();
   });
-});
 
-test("a list that cannot be read replaces the tab, with a way to try again", async () => {
-  fakeApi(() => refusal(404, "not-found", "Non"));
-  renderPage("/admin", "/admin", UsersTab);
-  expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
-  expect(screen.queryByText("Gestion des utilisateurs")).toBeNull();
-  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
-});
-
-test("further pages load on demand", async () => {
-  fakeApi(({ call }) =>
-    call.includes("cursor=c2")
-      ? { json: [basile] }
-      : { json: [self], headers: { link: '</api/admin/users?limit=50&cursor=c2>; rel="next"' } },
-  );
-  renderPage("/admin", "/admin", UsersTab);
-  await screen.findByText("Camille Dupont");
-  expect(screen.queryByText("Basile Roux")).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
-  expect(await screen.findByText("Basile Roux")).toBeTruthy();
-});
-
-test("looks for people by name or address, over empty pages, and says when there is nobody", async () => {
-  const calls: string[] = [];
-  fakeApi(({ call }) => {
-    calls.push(call);
-    if (!call.includes("search=")) return { json: [basile, self] };
-    if (call.includes("search=personne")) return { json: [] };
-    const next = '</api/admin/users?limit=50&search=bas&cursor=x>; rel="next"';
-    return call.includes("cursor=x") ? { json: [basile] } : { json: [], headers: { link: next } };
+  it("disables the actions that administrators cannot apply to themselves (D14)", async () => {
+    renderTab([self]);
+    const own = await rowOf("Camille Dupont");
+    for (const name of ["Passer en Utilisateur", "Est vérifié", /^Autres actions/]) {
+      expect(own.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    }
   });
-  renderPage("/admin", "/admin", UsersTab);
-  await screen.findByText("Camille Dupont");
-  const field = screen.getByLabelText("Rechercher par nom ou adresse");
-  await userEvent.type(field, "bas");
-  await waitFor(() => expect(screen.queryByText("Camille Dupont")).toBeNull());
-  expect(screen.getByText("Basile Roux")).toBeTruthy();
-  expect(calls.filter((call) => call.includes("search=ba&"))).toEqual([]);
-  await userEvent.clear(field);
-  await userEvent.type(field, "personne");
-  await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche" }));
-  expect(await screen.findByText("Camille Dupont")).toBeTruthy();
+
+  it.each([
+    ["Passer en Admin", "PATCH /admin/users/u-basile/role", { role: "ADMIN" }],
+    ["Activer Vérification", "PATCH /admin/users/u-basile/verify", { isVerified: true }],
+  ])('sends "%s" and reloads the list', async (name, call, body) => {
+    const { sent, list } = renderTab([basile]);
+    const row = await rowOf("Basile Roux");
+    list.people = [{ ...basile, role: "ADMIN", isVerified: true }];
+    await userEvent.click(row.getByRole("button", { name }));
+    expect(await row.findByRole("button", { name: "Passer en Utilisateur" })).toBeTruthy();
+    expect(row.getByRole<HTMLButtonElement>("button", { name: "Est vérifié" }).disabled).toBe(true);
+    expect(sent.find((request) => request.call === call)?.body).toEqual(body);
+    expect(reloads(sent)).toBe(2);
+  });
+
+  it.each([
+    ["Passer en Admin", "Erreur lors du changement de rôle"],
+    ["Activer Vérification", "Erreur lors de la modification de la vérification"],
+  ])('shows an error when "%s" fails (spec §8)', async (name, sentence) => {
+    renderTab([basile], () => refusal(500, "internal", "Une erreur est survenue de notre côté."));
+    await userEvent.click((await rowOf("Basile Roux")).getByRole("button", { name }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  it("appends the server's reason to the error message", async () => {
+    renderTab([{ ...basile, role: "ADMIN" }], () =>
+      refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
+    );
+    const row = await rowOf("Basile Roux");
+    await userEvent.click(row.getByRole("button", { name: "Passer en Utilisateur" }));
+    const reason = "Erreur lors du changement de rôle. Il doit rester au moins un administrateur.";
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
+  it("requires a reason to ban a user, and can unban a banned user", async () => {
+    const { sent, list } = renderTab([basile]);
+    const row = await rowOf("Basile Roux");
+    await chooseFromMenu(row, "Bannir");
+    const dialog = within(await screen.findByRole("dialog", { name: "Bannir Basile Roux" }));
+    const confirm = dialog.getByRole<HTMLButtonElement>("button", { name: "Bannir" });
+    const reason = dialog.getByRole<HTMLTextAreaElement>("textbox");
+    expect(reason.getAttribute("rows")).toBe("3");
+    await userEvent.type(reason, "  ");
+    expect(confirm.disabled).toBe(true);
+    await userEvent.type(reason, "Publicité");
+    list.people = [{ ...basile, isBanned: true, banReason: "Publicité" }];
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.find(({ call }) => call.endsWith("/ban"))?.body).toEqual({
+      banReason: "Publicité",
+    });
+
+    list.people = [basile];
+    await userEvent.click(row.getByRole("button", { name: "Débannir" }));
+    await waitFor(() => expect(row.queryByRole("button", { name: "Débannir" })).toBeNull());
+    expect(sent.some(({ call }) => call === "PATCH /admin/users/u-basile/unban")).toBe(true);
+  });
+
+  it("keeps the reason in the dialog when a ban fails", async () => {
+    renderTab([basile], () => ({ status: 500 }));
+    await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox"), "Publicité");
+    await userEvent.click(dialog.getByRole("button", { name: "Bannir" }));
+    expect(await screen.findByText("Erreur lors du bannissement de l'utilisateur")).toBeTruthy();
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
+  });
+
+  it("asks for confirmation before a deletion, deletes once and focuses the heading", async () => {
+    const { sent, list } = renderTab([basile, self]);
+    await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
+    const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
+    expect(dialog.getByText(/Toutes les recettes, tous les votes.*irréversible/)).toBeTruthy();
+    list.people = [self];
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Supprimer" }));
+    await waitFor(() => expect(screen.queryByText("Basile Roux")).toBeNull());
+    expect(sent.filter(({ call }) => call === "DELETE /admin/users/u-basile")).toHaveLength(1);
+    const heading = screen.getByRole("heading", { name: "Gestion des utilisateurs", hidden: true });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it("creates an account, with the role USER preselected, and shows the server's error", async () => {
+    const taken = refusal(409, "email-taken", "Cet email est déjà utilisé.");
+    const answers: FakeAnswer[] = [taken, { status: 201, json: basile }];
+    const { sent } = renderTab([self], () => answers.shift() ?? {});
+    await userEvent.click(await screen.findByRole("button", { name: "Ajouter un utilisateur" }));
+    const found = await screen.findByRole("dialog", { name: "Ajouter un nouvel utilisateur" });
+    const dialog = within(found);
+    await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
+    for (const sentence of [
+      "Le nom est requis",
+      "L'email est requis",
+      "Le mot de passe est requis",
+    ])
+      expect(await dialog.findByText(sentence)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLSelectElement>("Rôle").value).toBe("USER");
+    await userEvent.type(dialog.getByLabelText("Nom"), "Basile Roux");
+    await userEvent.type(dialog.getByLabelText("Email"), "basile@exemple.fr");
+    await userEvent.type(dialog.getByLabelText("Mot de passe"), "secret1");
+    await userEvent.selectOptions(dialog.getByLabelText("Rôle"), "Administrateur");
+    await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
+    expect(await dialog.findByText("Cet email est déjà utilisé.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Créer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.findLast(({ call }) => call === "POST /users")?.body).toEqual({
+      nom: "Basile Roux",
+      email: "basile@exemple.fr",
+      mot_de_passe: "secret1",
+      role: "ADMIN",
+    });
+  });
+
+  it("offers a retry instead of the tab when the list fails to load", async () => {
+    fakeApi(() => refusal(404, "not-found", "Non"));
+    renderPage("/admin", "/admin", UsersTab);
+    expect(await screen.findByText("Erreur lors du chargement des utilisateurs")).toBeTruthy();
+    expect(screen.queryByText("Gestion des utilisateurs")).toBeNull();
+    expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+  });
+
+  it("loads more users on demand", async () => {
+    fakeApi(({ call }) =>
+      call.includes("cursor=c2")
+        ? { json: [basile] }
+        : { json: [self], headers: { link: '</api/admin/users?limit=50&cursor=c2>; rel="next"' } },
+    );
+    renderPage("/admin", "/admin", UsersTab);
+    await screen.findByText("Camille Dupont");
+    expect(screen.queryByText("Basile Roux")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Afficher plus" }));
+    expect(await screen.findByText("Basile Roux")).toBeTruthy();
+  });
+
+  it("searches by name or address, skips empty pages and says when nothing matches", async () => {
+    const calls: string[] = [];
+    fakeApi(({ call }) => {
+      calls.push(call);
+      if (!call.includes("search=")) return { json: [basile, self] };
+      if (call.includes("search=personne")) return { json: [] };
+      const next = '</api/admin/users?limit=50&search=bas&cursor=x>; rel="next"';
+      return call.includes("cursor=x") ? { json: [basile] } : { json: [], headers: { link: next } };
+    });
+    renderPage("/admin", "/admin", UsersTab);
+    await screen.findByText("Camille Dupont");
+    const field = screen.getByLabelText("Rechercher par nom ou adresse");
+    await userEvent.type(field, "bas");
+    await waitFor(() => expect(screen.queryByText("Camille Dupont")).toBeNull());
+    expect(screen.getByText("Basile Roux")).toBeTruthy();
+    expect(calls.filter((call) => call.includes("search=ba&"))).toEqual([]);
+    await userEvent.clear(field);
+    await userEvent.type(field, "personne");
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer la recherche" }));
+    expect(await screen.findByText("Camille Dupont")).toBeTruthy();
+  });
 });
