@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { findCycles, type Import, readImports } from "./read-imports.ts";
+import { findCycles, type Import, importsBetweenFolders, readImports } from "./read-imports.ts";
 
 const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
@@ -114,7 +114,11 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it("contain no cycle", () => {
+  it("contain no cycle between files", () => {
     expect(findCycles(imports)).toEqual([]);
+  });
+
+  it.each(["functions/data"])("contain no cycle between the folders of %s", (root) => {
+    expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
   });
 });

@@ -43,7 +43,15 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/** Returns the groups of modules that import each other in a cycle. */
+/** Returns the imports between different folders below `root`, with folders in place of files. */
+export function importsBetweenFolders(imports: Import[], root: string): Import[] {
+  return imports
+    .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${root}/`)))
+    .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+/** Returns the groups of modules or folders that import each other in a cycle. */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as register } from "./auth/register.ts";
 import { addConnection } from "./data/live/connection-store.ts";
-import { newId } from "./data/table/new-id.ts";
+import { newId } from "./data/table/ids.ts";
 import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
 import { generate } from "./generation/generate.ts";

@@ -2,8 +2,8 @@ import { handler as login } from "#functions/auth/login.ts";
 import { hashPassword } from "#functions/auth/password-hash.ts";
 import { handler as requestPasswordReset } from "#functions/auth/request-password-reset.ts";
 import { handler as resendVerification } from "#functions/auth/resend-verification.ts";
-import { putPassword } from "#functions/data/account/credentials-store.ts";
-import { newId } from "#functions/data/table/new-id.ts";
+import { putPasswordHash } from "#functions/data/account/credentials-store.ts";
+import { newId } from "#functions/data/table/ids.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
 import { startAuthServices } from "#functions/testing/services/auth-services.ts";
 import { createTestUser } from "#functions/testing/test-data/users.ts";
@@ -45,7 +45,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
     const known: string[] = [];
     for (let index = 0; index < users; index++) {
       const { id, email, password } = await createTestUser(services.engine);
-      await putPassword(id, await hashPassword(password));
+      await putPasswordHash(id, await hashPassword(password));
       known.push(email);
     }
     const unknown = known.map(() => `${newId()}@exemple.fr`);

@@ -1,5 +1,5 @@
 import { mock } from "node:test";
-import { counterOf, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
+import { counterFor, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
 import type { Key } from "#functions/data/table/keys.ts";
 import {
   isMeasuredHere,
@@ -81,7 +81,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
 function countersOf(userIds: string[]): Key[] {
   const limits = Object.keys(rateLimits) as (keyof typeof rateLimits)[];
   return limits.flatMap((limit) =>
-    userIds.map((userId) => counterOf(limit, userId, new Date()).key),
+    userIds.map((userId) => counterFor(limit, userId, new Date()).key),
   );
 }
 

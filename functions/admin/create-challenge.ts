@@ -1,7 +1,7 @@
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import { requireCategory } from "../data/challenge/category-store.ts";
 import * as store from "../data/challenge/change-challenge.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(createChallenge, async ({ body, now }) => {

@@ -1,8 +1,8 @@
 import { createUser } from "#shared/contract/admin-users.ts";
 import { requireUnguessable } from "../auth/guessable-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
-import { newAccount } from "../data/account/account.ts";
 import { registerAccount } from "../data/account/create-account.ts";
+import { newAccount } from "../data/items/account.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(createUser, async ({ body, now }) => {

@@ -2,7 +2,7 @@ import { deleteUser } from "#shared/contract/admin-users.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
-import { isId } from "../data/table/new-id.ts";
+import { isId } from "../data/table/ids.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 

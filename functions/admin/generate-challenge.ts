@@ -1,5 +1,5 @@
 import { generateChallenge } from "#shared/contract/admin-generation.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { generate } from "../generation/generate.ts";
 import { endpoint } from "../http/endpoint.ts";
 

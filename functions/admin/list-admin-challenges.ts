@@ -1,6 +1,6 @@
 import { listAdminChallenges } from "#shared/contract/admin-challenges.ts";
 import { listChallenges } from "../data/challenge/challenge-store.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(listAdminChallenges, async ({ query, now }) => {

@@ -1,15 +1,15 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { Account } from "../data/account/account.ts";
 import { getAccount } from "../data/account/account-store.ts";
+import type { Account } from "../data/items/account.ts";
 import {
   getSession,
   openSession,
   revokeSession,
   rotateSession,
   type Session,
-  standingOf,
+  secretStatus,
 } from "../data/session/session-store.ts";
-import { tokenHash } from "../data/session/token-hash.ts";
+import { sha256 } from "../data/table/sha256.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
 import { signingKey } from "./signing-key.ts";
@@ -25,7 +25,7 @@ export async function continueSession(
   const { family, secret } = presented;
   const session = await getSession(family, now);
   if (!session) throw new RefusedError("not-signed-in");
-  const standing = standingOf(session, secret, now);
+  const standing = secretStatus(session, secret, now);
   if (standing === "reused") {
     await revokeSession(family);
     throw new RefusedError("not-signed-in");
@@ -41,7 +41,7 @@ export async function continueSession(
     if (!rotated) throw new RefusedError("conflict");
     return { account, token: successor };
   }
-  if (tokenHash(successor.secret) === session.hash) return { account, token: successor };
+  if (sha256(successor.secret) === session.hash) return { account, token: successor };
   // The parallel call was answered by a container with another signing key: nobody can name its successor here.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;

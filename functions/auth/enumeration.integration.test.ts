@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { putPassword } from "../data/account/credentials-store.ts";
+import { putPasswordHash } from "../data/account/credentials-store.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { recordRequests } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -31,7 +31,7 @@ afterAll(() => services?.stop());
 /** The address of somebody whose password was stored as registration stores it. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
-  await putPassword(id, await hashPassword(password));
+  await putPasswordHash(id, await hashPassword(password));
   if (Object.keys(change).length > 0) await changeAccount(id, change);
   return email;
 }

@@ -16,6 +16,6 @@ export async function followEmailChangeLink(
   const account = await getAccount(link.userId);
   if (link.usedAt && account?.email === link.email) return;
   const pending = account?.pendingEmail === link.email && account.epoch === link.epoch;
-  if (link.usedAt || link.isPast || !pending) throw new RefusedError("email-change-expired");
+  if (link.usedAt || link.isExpired || !pending) throw new RefusedError("email-change-expired");
   await replaceEmailByLink(token, link, account, now);
 }

@@ -38,7 +38,7 @@ async function followVerificationLink(
   link: FoundLink | undefined,
   now: Date,
 ): Promise<Outcome> {
-  if (link && !link.usedAt && !link.isPast) {
+  if (link && !link.usedAt && !link.isExpired) {
     const { nom, email } = await verifyAddressByLink(token, link, now);
     const message = "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
     return { outcome: "verified", message, account: { nom, email } };

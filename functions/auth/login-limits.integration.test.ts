@@ -1,8 +1,8 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { counterOf, freeAgainNow } from "../data/limit/rate-limit-store.ts";
+import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { table } from "../data/table/table.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -198,8 +198,8 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
     if (right && !guessing) {
       guessing = true;
       await times(10, () => logIn(email, "wrong"));
-      const counter = counterOf("failed-logins-of-account", `${email} ${network}`, new Date());
-      if (await freeAgainNow(counter)) spent();
+      const counter = counterFor("failed-logins-of-account", `${email} ${network}`, new Date());
+      if (await readNextAttemptAt(counter)) spent();
     }
     return right;
   });

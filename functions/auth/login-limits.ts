@@ -1,18 +1,15 @@
 import { RefusedError } from "#shared/errors.ts";
-import {
-  type AccountAndPassword,
-  getAccountAndPassword,
-} from "../data/account/credentials-store.ts";
+import { type AccountWithHash, getAccountWithHash } from "../data/account/credentials-store.ts";
 import {
   type Counter,
+  checkLimitStep,
   countAttempt,
-  counterOf,
-  freeAgainAt,
-  freeAgainNow,
-  liftedAt,
-  whileUnspent,
+  counterFor,
+  ignoreAttemptsBefore,
+  nextAttemptAt,
+  readNextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
-import { startLogin } from "../data/session/start-login.ts";
+import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
@@ -25,7 +22,7 @@ const nobody = "nobody";
  */
 export interface LoginAttempt {
   /** The account that has the address. */
-  found: AccountAndPassword | undefined;
+  found: AccountWithHash | undefined;
   /** The refusal of a wrong password or an unknown address, which it counts. */
   failure(): Promise<RefusedError>;
   /** The refusal that only a right password is told. */
@@ -43,16 +40,18 @@ export async function beginLogin(
   { network, device }: { network: string; device: string | undefined },
   now: Date,
 ): Promise<LoginAttempt> {
-  const ofAccount = counterOf("failed-logins-of-account", `${email} ${device ?? network}`, now);
-  const fromNetwork = counterOf("failed-logins-from-network", network, now);
+  const ofAccount = counterFor("failed-logins-of-account", `${email} ${device ?? network}`, now);
+  const fromNetwork = counterFor("failed-logins-from-network", network, now);
   const read = device ? [ofAccount] : [ofAccount, fromNetwork];
-  const { userId, counted } = await startLogin(email, read);
-  const found = await getAccountAndPassword(userId ?? nobody);
+  const { userId, attempts } = await getLoginState(email, read);
+  const found = await getAccountWithHash(userId ?? nobody);
   const counters = read.map((counter) =>
-    counter === ofAccount ? liftedAt(counter, found?.account.failuresLiftedAt) : counter,
+    counter === ofAccount
+      ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
+      : counter,
   );
   const refusalAt = (freeAt: Date) => tooManyAttempts(freeAt, now);
-  const spent = counters.map((counter, index) => freeAgainAt(counter, counted[index]));
+  const spent = counters.map((counter, index) => nextAttemptAt(counter, attempts[index]));
   const firstSpent = spent.find((freeAt) => freeAt !== undefined);
   if (firstSpent) throw refusalAt(firstSpent);
 
@@ -65,15 +64,15 @@ export async function beginLogin(
       return freeAt ? refusalAt(freeAt) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
-      const freeAt = await firstOf(freeAgainNow);
+      const freeAt = await firstOf(readNextAttemptAt);
       return freeAt ? refusalAt(freeAt) : reason;
     },
     conditions: () =>
       counters.map((counter, index) =>
-        whileUnspent(
+        checkLimitStep(
           counter,
-          counted[index],
-          refusalAt(new Date(now.getTime() + counter.milliseconds)),
+          attempts[index],
+          refusalAt(new Date(now.getTime() + counter.windowMs)),
         ),
       ),
   };

@@ -1,6 +1,6 @@
 import { login } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { noteUse } from "../data/account/idle-accounts.ts";
+import { recordUse } from "../data/account/idle-accounts.ts";
 import { openSession } from "../data/session/session-store.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -25,7 +25,7 @@ export const handler = endpoint(login, async (request) => {
   const reply = await sessionReply(account, token, now);
   const session = { userId: account.id, epoch: account.epoch, userAgent, ...token };
   await openSession(session, now, attempt.conditions());
-  await noteUse(account, now);
+  await recordUse(account, now);
   cookies.set(await deviceCookie(device, body.email, siteOrigin, now));
   return reply;
 });

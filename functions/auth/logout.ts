@@ -1,6 +1,6 @@
 import { logout } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { endSession, getSession, standingOf } from "../data/session/session-store.ts";
+import { endSession, getSession, secretStatus } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
@@ -14,7 +14,7 @@ export const handler = endpoint(logout, async ({ body, now }) => {
 /** Does nothing when the token belongs to no session, or a parallel call has ended it. */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
-  if (!session || standingOf(session, secret, now) === "reused") return;
+  if (!session || secretStatus(session, secret, now) === "reused") return;
   try {
     await endSession(session.userId, family, now);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { register } from "#shared/contract/auth.ts";
-import { newAccount } from "../data/account/account.ts";
 import { registerAccount } from "../data/account/create-account.ts";
+import { newAccount } from "../data/items/account.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { requireUnguessable } from "./guessable-password.ts";

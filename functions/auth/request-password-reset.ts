@@ -1,12 +1,12 @@
 import { requestPasswordReset } from "#shared/contract/auth.ts";
-import { leaveTask } from "../data/outbox/outbox-store.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 /** Whether there is an account is looked up when the mail is due, so this answer tells nothing (D11). */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
-  await leaveTask({ kind: "mail-password-reset", email: body.email }, now);
+  await addTask({ kind: "mail-password-reset", email: body.email }, now);
   return {
     message: "Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.",
   };

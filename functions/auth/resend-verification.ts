@@ -1,12 +1,12 @@
 import { resendVerification } from "#shared/contract/auth.ts";
-import { leaveTask } from "../data/outbox/outbox-store.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
 /** Whether there is an account to verify is looked up when the mail is due, so this answer tells nothing (D11). */
 export const handler = endpoint(resendVerification, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
-  await leaveTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);
+  await addTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);
   return {
     message:
       "Si un compte non vérifié existe avec cet email, vous recevrez un nouvel email de vérification.",

@@ -9,7 +9,7 @@ import { hashPassword } from "./password-hash.ts";
 
 export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }) => {
   const link = await getLink(body.token, "reset", now);
-  if (!link || link.isPast || link.usedAt) throw new RefusedError("link-expired");
+  if (!link || link.isExpired || link.usedAt) throw new RefusedError("link-expired");
   auditTarget(link.userId);
   await requireUnguessable(body.newPassword, link, "newPassword");
   const passwordHash = await hashPassword(body.newPassword);

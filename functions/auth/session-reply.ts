@@ -1,5 +1,5 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import type { Account } from "../data/account/account.ts";
+import type { Account } from "../data/items/account.ts";
 import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";

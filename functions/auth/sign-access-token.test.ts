@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { newAccount } from "../data/account/account.ts";
+import { newAccount } from "../data/items/account.ts";
 import { audience, issuer, verifyAccessToken } from "../http/access-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
 import { accessTokenSeconds } from "#shared/constants.ts";
-import type { Account } from "../data/account/account.ts";
+import type { Account } from "../data/items/account.ts";
 import { accessTokenType, audience, issuer, signatureAlgorithm } from "../http/access-token.ts";
 
 /** A private key and the name by which verifiers find its public half. */

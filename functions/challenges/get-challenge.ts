@@ -1,7 +1,7 @@
 import { getChallenge } from "#shared/contract/challenges.ts";
 import { RefusedError } from "#shared/errors.ts";
 import * as store from "../data/challenge/challenge-store.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(getChallenge, async ({ params, caller, now }) => {

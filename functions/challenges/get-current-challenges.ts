@@ -1,6 +1,6 @@
 import { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import * as store from "../data/challenge/current-challenges.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(getCurrentChallenges, async ({ now }) => {

@@ -1,6 +1,6 @@
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { listHistory } from "../data/challenge/challenge-history.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(listChallengeHistory, async ({ query, caller, now }) => {

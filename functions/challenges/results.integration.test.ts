@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
-import { listParticipations } from "../data/recipe/participations.ts";
+import { listParticipations } from "../data/recipe/list-participations.ts";
 import { getResults } from "../data/results/get-results.ts";
 import { settleResults } from "../data/results/settle-results.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { invoke } from "../testing/calls/invoke.ts";

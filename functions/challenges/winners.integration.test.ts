@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { recordWinnersOf } from "../data/challenge/winner-store.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
 import { rateRecipe } from "../testing/test-data/recipes.ts";
@@ -62,7 +62,7 @@ describe("winners", () => {
           }
           vi.setSystemTime(end + hour * 3_600_000 + 60_000);
           if (missed.includes(hour)) continue;
-          await recordWinnersOf(id, new Date());
+          await recordWinnersOfChallenge(id, new Date());
           const now = (await getChallenge(id))?.wonAt;
           expect(wonAt === undefined || now === wonAt).toBe(true);
           const early = given.filter((vote) => vote.hour <= hour);

@@ -15,8 +15,8 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rebuild } from "../data/rebuild/rebuild.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { putItems } from "../testing/table/items.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await castVote(recipeId, newId(), 4, new Date());
   await drainStream(engine);
   await rebuild(new Date());
-  const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rate("votes", `${n}`), n }));
+  const many = Array.from({ length: 3000 }, (_, n) => ({ ...keys.rateLimit("votes", `${n}`), n }));
   await withoutStream(engine, () => putItems(many));
   expect((await run("export", { table: "avostoques" })).code).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { writeLine } from "../data/backup/backup-line.ts";
-import { exportItems } from "../data/backup/export-items.ts";
+import { formatLine } from "../data/backup/backup-line.ts";
+import { scanPages } from "../data/table/scan-table.ts";
 import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
@@ -17,11 +17,11 @@ async function main(): Promise<void> {
   await selectStack(values.stack);
   const file = await open(values.file, "wx", 0o600);
   let items = 0;
-  for await (const page of exportItems()) {
-    for (const Item of page) await file.write(`${writeLine({ Item })}\n`);
+  for await (const page of scanPages()) {
+    for (const Item of page) await file.write(`${formatLine({ Item })}\n`);
     items += page.length;
   }
-  await file.write(`${writeLine({ items })}\n`);
+  await file.write(`${formatLine({ items })}\n`);
   await file.sync();
   await file.close();
   console.log(`Wrote ${items} items to ${values.file}. The file contains personal data.`);

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "#shared/constants.ts";
 import { email, newPassword, nom } from "#shared/model/user.ts";
 import { hashPassword } from "../auth/password-hash.ts";
-import { newAccount } from "../data/account/account.ts";
-import { findAccount } from "../data/account/account-store.ts";
+import { findAccountByEmail } from "../data/account/account-store.ts";
 import { createAccount, promoteAccount } from "../data/account/create-account.ts";
+import { newAccount } from "../data/items/account.ts";
 import { ask } from "./ask.ts";
 import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const user = readUser({ ...values, password });
   await selectStack(values.stack);
   const passwordHash = await hashPassword(user.password);
-  const existing = await findAccount(user.email);
+  const existing = await findAccountByEmail(user.email);
   if (existing) {
     await promoteAccount(existing, passwordHash, new Date());
     console.log(`${user.email} had an account. It is now an administrator with the new password.`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { readLine } from "../data/backup/backup-line.ts";
+import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
 /** Reads a whole backup to check it. Throws an error that names the line if the file is damaged or incomplete. */
@@ -37,7 +37,7 @@ async function* linesOf(file: string) {
     number++;
     if (text === "") continue;
     try {
-      yield { text, number, line: readLine(text) };
+      yield { text, number, line: parseLine(text) };
     } catch (error) {
       throw new Error(`${file}, line ${number}: ${(error as Error).message}`);
     }

@@ -1,6 +1,6 @@
-import type { Healed } from "../data/rebuild/rebuild.ts";
+import type { RepairCounts } from "../data/rebuild/rebuild.ts";
 
-const labels: Record<keyof Healed, string> = {
+const labels: Record<keyof RepairCounts, string> = {
   places: "Index entries",
   addresses: "E-mail addresses of accounts",
   administrators: "List of administrators",
@@ -14,8 +14,8 @@ const labels: Record<keyof Healed, string> = {
 };
 
 /** Prints how many items of each kind a rebuild corrected. */
-export function reportRebuild(healed: Healed): void {
+export function reportRebuild(healed: RepairCounts): void {
   for (const [kind, count] of Object.entries(healed)) {
-    console.log(`${labels[kind as keyof Healed]}: ${count} corrected`);
+    console.log(`${labels[kind as keyof RepairCounts]}: ${count} corrected`);
   }
 }

@@ -2,7 +2,7 @@ import { type GenerationSettings, isMaskedKey } from "#shared/model/generation.t
 import {
   type Generation,
   getGeneration,
-  saveSettings,
+  saveGenerationSettings,
 } from "../data/generation/generation-settings-store.ts";
 import { storeApiKey } from "./api-key.ts";
 
@@ -23,7 +23,7 @@ export async function changeSettings(
   const { keyEnd } = generation.settings;
   const kept = apiKey === undefined || apiKey === null || isMaskedKey(apiKey);
   if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
-  const saved = await saveSettings(
+  const saved = await saveGenerationSettings(
     generation.settings,
     settings,
     kept ? keyEnd : endOf(apiKey),

@@ -4,7 +4,7 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
 import { isGenerationDue } from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import {
-  automaticRuns,
+  automaticRunsOf,
   type Generation,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
@@ -41,7 +41,7 @@ export async function generateOverdue(now: Date, logger: Logger): Promise<void> 
 }
 
 function isDue(type: ChallengeType, { settings, states }: Generation, now: Date): boolean {
-  const { on, interval } = automaticRuns(settings, type);
+  const { on, interval } = automaticRunsOf(settings, type);
   return on && isGenerationDue(states[type].last, interval, parisDay(now));
 }
 

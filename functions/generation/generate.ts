@@ -4,10 +4,9 @@ import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
 import { coversDay, periodStartingOn } from "#shared/rules/generation-period.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
-import { categoryNamed, listCategories } from "../data/challenge/category-store.ts";
+import { categoryForName, listCategories } from "../data/challenge/category-store.ts";
 import { getChallenge, listChallenges } from "../data/challenge/challenge-store.ts";
 import { getCurrentChallenges } from "../data/challenge/current-challenges.ts";
-import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
 import { type Generation, getGeneration } from "../data/generation/generation-settings-store.ts";
 import {
   beginRun,
@@ -15,6 +14,7 @@ import {
   endRun,
   recordFailure,
 } from "../data/generation/generation-store.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { record } from "../metrics.ts";
 import { readApiKey } from "./api-key.ts";
 import { requiresApiKey } from "./ask-service.ts";
@@ -120,11 +120,11 @@ async function proposeFrom(
     apiKey,
     now,
   );
-  return { proposal, category: categoryNamed(proposal.category, categories) };
+  return { proposal, category: categoryForName(proposal.category, categories) };
 }
 
 async function findCategory(name: string): Promise<Category> {
-  return categoryNamed(name, await listCategories());
+  return categoryForName(name, await listCategories());
 }
 
 async function recordError(type: ChallengeType, error: unknown, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ChallengeProposal } from "#shared/model/generation.ts";
-import { countCall } from "../data/generation/generation-store.ts";
+import { countServiceCall } from "../data/generation/generation-store.ts";
 import { askService } from "./ask-service.ts";
 import { buildPrompt, type ChallengeRequest, rejectRepeat } from "./prompt.ts";
 import { isSameTitle, readProposal } from "./proposal.ts";
@@ -20,7 +20,7 @@ export async function propose(
   const deadline = AbortSignal.timeout(timeoutMs);
   const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
-    await countCall(now);
+    await countServiceCall(now);
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");
     if (!brief.recentTitles.some((title) => isSameTitle(title, proposal.title))) return proposal;

@@ -1,7 +1,7 @@
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
-import { getAccountAndSession } from "../data/session/account-and-session.ts";
+import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
 
 /** The person who calls, once their access is established. */
@@ -9,7 +9,7 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
-  /** Of the account when it was looked at; see stillStands. */
+  /** Epoch of the account when the caller was authenticated. See `checkCallerStep`. */
   epoch: number;
   /** Of the session that the call belongs to. */
   sessionId: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as resendVerification } from "../auth/resend-verification.ts";
-import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
+import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { handler as castVote } from "../recipes/cast-vote.ts";
@@ -148,7 +148,7 @@ describe("what a person sends", () => {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
     }
-    await times(30, () => countAttempt(counterOf("recipes", me.id, new Date())));
+    await times(30, () => countAttempt(counterFor("recipes", me.id, new Date())));
     expect((await as(me, createRecipe, { form: form() })).status).toBe(429);
     const body = { contentType: "image/png" };
     const uploads = await times(61, () => as(me, createImageUpload, { body }));
@@ -160,7 +160,7 @@ describe("what a person sends", () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
     const photo = () => ({ params, form: recipeForm({}, Buffer.from("no image")) });
-    await times(30, () => countAttempt(counterOf("photo-edits", me.id, new Date())));
+    await times(30, () => countAttempt(counterFor("photo-edits", me.id, new Date())));
     expect((await as(me, updateRecipe, photo())).status).toBe(429);
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
@@ -173,7 +173,7 @@ describe("what a person sends", () => {
     const exports = await times(11, () => as(me, exportProfile, {}));
     expect(countByStatus(exports)).toEqual({ 200: 10, 429: 1 });
     const params = { recipeId: await enterRecipe((await createTestChallenge()).id, me) };
-    await times(60, () => countAttempt(counterOf("recipe-edits", me.id, new Date())));
+    await times(60, () => countAttempt(counterFor("recipe-edits", me.id, new Date())));
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(429);
   });
 });

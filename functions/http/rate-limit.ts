@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import {
   countAttempt,
-  counterOf,
+  counterFor,
   type rateLimits,
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
@@ -12,7 +12,7 @@ export async function limitRate(
   subject: string,
   now: Date,
 ): Promise<void> {
-  const freeAt = await countAttempt(counterOf(limit, subject, now));
+  const freeAt = await countAttempt(counterFor(limit, subject, now));
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
@@ -23,7 +23,7 @@ export async function limitStored<T>(
   now: Date,
   act: () => Promise<T>,
 ): Promise<T> {
-  const stored = counterOf(limit, userId, now);
+  const stored = counterFor(limit, userId, now);
   const freeAt = await countAttempt(stored);
   if (freeAt) throw tooManyAttempts(freeAt, now);
   try {
@@ -31,7 +31,7 @@ export async function limitStored<T>(
   } catch (error) {
     const isRefusal = error instanceof RefusedError;
     const refusedTooOften =
-      isRefusal && (await countAttempt(counterOf("refused-submissions", userId, now)));
+      isRefusal && (await countAttempt(counterFor("refused-submissions", userId, now)));
     if (isRefusal && !refusedTooOften) await uncountAttempt(stored);
     throw error;
   }

@@ -3,7 +3,7 @@ import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
 import { handler as login } from "../auth/login.ts";
-import { countAttempt, counterOf } from "../data/limit/rate-limit-store.ts";
+import { countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
 import { handler as getProfileStats } from "../profile/get-profile-stats.ts";
 import { handler as updateProfile } from "../profile/update-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
@@ -54,7 +54,7 @@ it("names who did what to whom, and nothing personal", async () => {
 it("tells of refused logins, limits that are reached and what is forbidden, and not of ordinary calls", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
-  for (let n = 0; n < 30; n++) await countAttempt(counterOf("profile-changes", id, new Date()));
+  for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));
   const { lines, text } = await linesOf(async () => {
     await invoke(login, { body: { email, mot_de_passe: "wrong" } });
     await invoke(updateProfile, { token, body: { nom: "Noé", email } });

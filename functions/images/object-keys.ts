@@ -1,5 +1,5 @@
 import { imageLimits } from "#shared/constants.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 
 /** Prefix of an image's keys. The site serves `images/` only; the images of withdrawn recipes are under `withdrawn/`. */
 export type ImageRoot = "images" | "withdrawn";

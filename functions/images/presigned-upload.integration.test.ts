@@ -1,6 +1,6 @@
 import { startTestS3 } from "local-cloud/testing/s3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { presignUpload } from "./presign-upload.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
 import { smallPhoto } from "./testing/sample-photos.ts";

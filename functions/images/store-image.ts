@@ -1,7 +1,7 @@
 import { PutObjectCommand } from "@aws-sdk/client-s3";
 import { RefusedError } from "#shared/errors.ts";
-import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
-import type { RecipePlace } from "../data/table/keys.ts";
+import { imageFolder, newImageName } from "../data/items/image-folder.ts";
+import type { RecipeSlot } from "../data/table/recipe-id.ts";
 import { bucketName, s3 } from "./bucket.ts";
 import { decodePhoto } from "./decode-photo.ts";
 import { deleteImage, tryDeletion } from "./delete-objects.ts";
@@ -15,13 +15,13 @@ import { variantKey } from "./object-keys.ts";
  */
 export async function storeImage<T>(
   bytes: Buffer,
-  place: RecipePlace,
+  slot: RecipeSlot,
   now: Date,
   use: (stored: { image: string; color: string }) => Promise<T>,
 ): Promise<T> {
   const { variants, color } = await makeVariants(await decodePhoto(bytes));
   const image = newImageName(now);
-  const folder = imageFolder(image, place);
+  const folder = imageFolder(image, slot);
   await Promise.all(variants.map((variant) => putVariant(folder, variant)));
   try {
     return await use({ image, color });

@@ -3,7 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
 import { addConnection } from "../data/live/connection-store.ts";
-import { type News, takeTurn, untoldNews } from "../data/live/news-store.ts";
+import { claimSending, getPendingNews, type News } from "../data/live/news-store.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { keys } from "../data/table/keys.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
@@ -108,7 +108,7 @@ describe("announce", () => {
         expect(instants.at(-1)).toBeGreaterThan(lastVote);
       }
     }
-    expect(await untoldNews()).toBeUndefined();
+    expect(await getPendingNews()).toBeUndefined();
     const { topRecipes7d } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
@@ -123,7 +123,7 @@ describe("announce", () => {
     const announcing = announce(vote, logger);
     await expect.poll(() => endpoint.underWay).toBe(browsers.length);
     const later = [2, 3, 4].map((ratingCount) => announce({ ...vote, ratingCount }, logger));
-    await expect.poll(async () => (await untoldNews())?.votes).toBe(4);
+    await expect.poll(async () => (await getPendingNews())?.votes).toBe(4);
     held.resolve();
     await Promise.all([announcing, ...later]);
     for (const browser of browsers) {
@@ -136,7 +136,7 @@ describe("announce", () => {
     await connect();
     await rebuildBoard(boardNow);
     const until = Date.now() + 500;
-    expect(await takeTurn((await untoldNews()) as News, until)).toBe(true);
+    expect(await claimSending((await getPendingNews()) as News, until)).toBe(true);
     await announce(undefined, logger);
     for (const browser of browsers) {
       const [first, ...others] = arrivals(browser, "leaderboard:update");
@@ -162,7 +162,7 @@ describe("announce", () => {
       await setAttributes(keys.news, { freeAt: 0 }, {});
       await deliver();
       for (const kind of kinds) expect(arrivals("one=", kind).length).toBeGreaterThan(0);
-      expect(await untoldNews()).toBeUndefined();
+      expect(await getPendingNews()).toBeUndefined();
       await setAttributes(keys.news, { freeAt: 0 }, {});
     } while (crashes < 50);
     expect(crashes).toBeGreaterThan(8);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { isAnybodyConnected } from "../data/live/connection-store.ts";
+import { hasLiveConnections } from "../data/live/connection-store.ts";
 import {
-  endTurn,
+  claimSending,
+  finishSending,
+  getPendingNews,
   type News,
-  noteVotes,
-  takeTurn,
-  untoldNews,
+  recordVotes,
   type VoteNews,
 } from "../data/live/news-store.ts";
 import { broadcast } from "./broadcast.ts";
@@ -26,10 +26,10 @@ const turnMs = broadcastMs + 2000;
  * broadcast, by this call or by another. After a crash the news stays pending for the next call.
  */
 export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
-  if (!(await isAnybodyConnected(new Date()))) return;
-  if (vote) await noteVotes(vote);
+  if (!(await hasLiveConnections(new Date()))) return;
+  if (vote) await recordVotes(vote);
   for (;;) {
-    const news = await untoldNews();
+    const news = await getPendingNews();
     if (!news) return;
     const now = Date.now();
     const { freeAt = 0 } = news;
@@ -38,10 +38,10 @@ export async function announce(vote: VoteNews | undefined, logger: Logger): Prom
       continue;
     }
     const until = now + turnMs;
-    if (!(await takeTurn(news, until))) continue;
+    if (!(await claimSending(news, until))) continue;
     const deadline = AbortSignal.timeout(broadcastMs);
     await broadcast(eventsOf(news), { now: new Date(), deadline, logger });
-    return endTurn(news, { until, freeAt: Date.now() + pauseMs });
+    return finishSending(news, { until, freeAt: Date.now() + pauseMs });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
-import { addConnection, liveConnections } from "../data/live/connection-store.ts";
+import { addConnection, listLiveConnections } from "../data/live/connection-store.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -50,7 +50,7 @@ async function connect(count: number): Promise<string[]> {
 
 async function connected(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of liveConnections(now)) ids.push(id);
+  for await (const { id } of listLiveConnections(now)) ids.push(id);
   return ids.sort();
 }
 

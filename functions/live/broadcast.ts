@@ -4,7 +4,7 @@ import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
 import {
   deleteConnection,
   type LiveConnection,
-  liveConnections,
+  listLiveConnections,
 } from "../data/live/connection-store.ts";
 import { record } from "../metrics.ts";
 import { postToConnection } from "./connections-api.ts";
@@ -31,7 +31,7 @@ export async function broadcast(
     const name = error instanceof Error ? error.name : "unknown";
     failures.set(name, (failures.get(name) ?? 0) + 1);
   };
-  const connections = liveConnections(now);
+  const connections = listLiveConnections(now);
   let reached = 0;
   const worker = async () => {
     for await (const connection of connections) {

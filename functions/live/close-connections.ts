@@ -1,11 +1,11 @@
-import { connectionsOf, deleteConnection } from "../data/live/connection-store.ts";
+import { connectionPagesOf, deleteConnection } from "../data/live/connection-store.ts";
 import { endedSessions } from "../data/session/ended-sessions.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { closeConnection } from "./connections-api.ts";
 
 /** Closes and deletes a user's live connections whose session has ended (D12, D16, D35). Idempotent. */
 export async function closeConnectionsOf(userId: string): Promise<void> {
-  for await (const connections of connectionsOf(userId)) {
+  for await (const connections of connectionPagesOf(userId)) {
     const sessionIds = connections.map(({ sessionId }) => sessionId);
     const ended = await endedSessions(userId, sessionIds);
     const closing = connections.filter(({ sessionId }) => ended.has(sessionId));

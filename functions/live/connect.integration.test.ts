@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { liveConnections } from "../data/live/connection-store.ts";
+import { listLiveConnections } from "../data/live/connection-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
@@ -37,7 +37,7 @@ function offer(token: string): Record<string, string> {
 
 async function connected(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of liveConnections(new Date())) ids.push(id);
+  for await (const { id } of listLiveConnections(new Date())) ids.push(id);
   return ids.sort();
 }
 
@@ -62,7 +62,7 @@ describe("the $connect and $disconnect routes", () => {
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
     expect(await connectFor("unknown=", "leaderboard")).toEqual({ statusCode: 400 });
     const wanted: Record<string, string | undefined> = {};
-    for await (const { id, only } of liveConnections(new Date())) wanted[id] = only;
+    for await (const { id, only } of listLiveConnections(new Date())) wanted[id] = only;
     expect(wanted).toEqual({ "board=": "leaderboard:update" });
     await call(disconnect, "board=");
   });

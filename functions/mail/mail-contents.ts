@@ -1,12 +1,12 @@
 import type { Decision, decisionGrounds } from "#shared/model/report.ts";
-import type { Outcome } from "../data/outbox/outbox-store.ts";
+import type { ReportOutcome } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 
 const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
 const otherRemedies =
   "Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges ou un tribunal.";
 
-const outcomeTexts: Record<Outcome, string> = {
+const outcomeTexts: Record<ReportOutcome, string> = {
   KEPT: "Après examen, la recette que vous avez signalée reste en ligne\u00a0: nous n'y avons rien trouvé de contraire à la loi ou à nos conditions.",
   WITHDRAWN:
     "Après examen, la recette que vous avez signalée a été retirée. Son auteur peut contester cette décision pendant six mois.",
@@ -131,7 +131,7 @@ export const mailContents = {
   }),
 
   /** Informs a user who reported a recipe of the decision (DSA, article 16.5). `url` is the page for reporting content. */
-  reportOutcome: (outcome: Outcome, url: string): MailContent => ({
+  reportOutcome: (outcome: ReportOutcome, url: string): MailContent => ({
     subject: "Notre décision sur votre signalement",
     title: "Notre décision",
     before: [outcomeTexts[outcome]],

@@ -1,7 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context, SNSEvent } from "aws-lambda";
 import * as z from "zod/mini";
-import { type BlockReason, blockAddress } from "../data/limit/mail-block-store.ts";
+import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -31,7 +31,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   for (const { Sns } of Records) {
     if (isTestMessage(Sns.Message)) continue;
     const { reason, addresses } = blocksIn(z.parse(feedback, JSON.parse(Sns.Message)));
-    for (const address of addresses) await blockAddress(address, reason, new Date(Sns.Timestamp));
+    for (const address of addresses) await blockMail(address, reason, new Date(Sns.Timestamp));
     logger.info("Mail feedback received", { reason, blockedAddresses: addresses.length });
   }
 }

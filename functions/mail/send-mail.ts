@@ -5,7 +5,7 @@ import {
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { config } from "../config.ts";
-import { isBlocked } from "../data/limit/mail-block-store.ts";
+import { isMailBlocked } from "../data/limit/mail-block-store.ts";
 import { record } from "../metrics.ts";
 import type { Mail } from "./mail.ts";
 
@@ -21,7 +21,7 @@ const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}
  * the mail. Throws if a retry may succeed.
  */
 export async function sendMail(to: string, { subject, text, html }: Mail): Promise<boolean> {
-  if (await isBlocked(to)) return false;
+  if (await isMailBlocked(to)) return false;
   const { MAIL_SENDER, MAIL_CONFIGURATION_SET } = config("mail");
   try {
     await client.send(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { consumeNotice, dropNotice, getNotice } from "../data/moderation/notices.ts";
+import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/notices.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
@@ -11,10 +11,10 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
   const reporter = { key: hashOf(email), contact: { nom, email } };
   try {
     const report = { ground, explanation };
-    await reportRecipe(recipeId, reporter, report, now, [consumeNotice(token)]);
+    await reportRecipe(recipeId, reporter, report, now, [consumeNoticeStep(token)]);
   } catch (error) {
     if (!(error instanceof RefusedError && hiddenCodes.has(error.code))) throw error;
-    await dropNotice(token);
+    await discardNotice(token);
   }
   return {
     message: "Merci, votre signalement nous est parvenu. Nous vous écrirons notre décision.",

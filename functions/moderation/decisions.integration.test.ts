@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/moderation-cases.ts";
 import { newCase } from "../data/moderation/new-case.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { recipePlace } from "../data/table/keys.ts";
+import { recipeSlot } from "../data/table/recipe-id.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
@@ -103,7 +103,7 @@ describe("a decision", () => {
     const { purgeOldCases } = await import("../data/moderation/purge-cases.ts");
     expect(await purgeOldCases(100, new Date())).toBe(1);
     await drain();
-    expect(recipePlace(recipeId)).toBeDefined();
+    expect(recipeSlot(recipeId)).toBeDefined();
     expect(JSON.stringify(await scanTable())).not.toContain(recipeId);
     await expectConsistentTable();
   });

@@ -1,5 +1,5 @@
 import * as contract from "#shared/contract/reports.ts";
-import { stillStands } from "../data/account/standing.ts";
+import { checkCallerStep } from "../data/account/check-caller.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
@@ -8,7 +8,9 @@ export const handler = endpoint(contract.reportRecipe, async ({ params, body, ca
   const { ground, explanation } = body;
   const reporter = { key: caller.id, userId: caller.id };
   await limitStored("reports", caller.id, now, () =>
-    reportRecipe(params.recipeId, reporter, { ground, explanation }, now, [stillStands(caller)]),
+    reportRecipe(params.recipeId, reporter, { ground, explanation }, now, [
+      checkCallerStep(caller),
+    ]),
   );
   return { message: "Merci. Vous serez averti de notre décision par email." };
 });

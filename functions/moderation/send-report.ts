@@ -2,8 +2,8 @@ import { sendReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { childAbuse, recipeIdFromUrl } from "#shared/model/report.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
-import { leaveTask } from "../data/outbox/outbox-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
+import { newId } from "../data/table/ids.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
@@ -22,7 +22,7 @@ export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   if (!nom || !email) throw missingContact({ nom, email });
   await limitRate("public-reports", network, now);
   await limitRate("public-reports", email, now);
-  await leaveTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
+  await addTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
   return { message };
 });
 

@@ -5,7 +5,7 @@ import { requireUnguessable } from "../auth/guessable-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newRefreshToken } from "../auth/refresh-token.ts";
 import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
-import { findUserId } from "../data/account/account-store.ts";
+import { findUserIdByEmail } from "../data/account/account-store.ts";
 import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { getOwnAccount, verifyOwnPassword } from "./get-own-account.ts";
@@ -60,7 +60,7 @@ function passwordMissing(): RefusedError {
 /** An early check. The address must still be free when the user follows the link. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
-  if ((await findUserId(email)) === undefined) return;
+  if ((await findUserIdByEmail(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });
 }
 

@@ -7,7 +7,7 @@ import { handler as refresh } from "../auth/refresh.ts";
 import { handler as register } from "../auth/register.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";

@@ -3,9 +3,9 @@ import { handler as login } from "../auth/login.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as resetPassword } from "../auth/reset-password.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
-import { findUserId, getAccount } from "../data/account/account-store.ts";
+import { findUserIdByEmail, getAccount } from "../data/account/account-store.ts";
 import { createLink } from "../data/session/link-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
@@ -124,7 +124,7 @@ describe("a new address", () => {
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
     const taken = await invoke(register, { body });
     expect(await follow(link)).toMatchObject({ status: 409, body: { code: "email-taken" } });
-    expect(await findUserId(email)).toBe(taken.body.user.id);
+    expect(await findUserIdByEmail(email)).toBe(taken.body.user.id);
     expect((await getAccount(person.id))?.email).toBe(person.email);
   });
 

@@ -1,6 +1,6 @@
 import { exportProfile } from "#shared/contract/profile.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
-import { exportOf } from "../data/account/export-account.ts";
+import { exportPersonalData } from "../data/personal-data/export-personal-data.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 import { getOwnAccount } from "./get-own-account.ts";
@@ -10,7 +10,7 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
   const { id, nom, email, pendingEmail, role, isVerified, createdAt } = await getOwnAccount(
     caller.id,
   );
-  const { recipes, withdrawnRecipes, ...others } = await exportOf(id, query.cursor);
+  const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(id, query.cursor);
   // The exported file is read outside the site, so its image URLs must be absolute.
   const withLink = (recipe: Recipe) => ({ ...recipe, imageUrl: siteOrigin + recipe.imageUrl });
   return {

@@ -1,13 +1,13 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { isPassword } from "../auth/password-hash.ts";
-import type { Account } from "../data/account/account.ts";
 import { getAccount } from "../data/account/account-store.ts";
-import { getAccountPasswordAndCount } from "../data/account/credentials-store.ts";
+import { getAccountWithHashAndAttempts } from "../data/account/credentials-store.ts";
+import type { Account } from "../data/items/account.ts";
 import {
+  checkLimitStep,
   countAttempt,
-  counterOf,
-  freeAgainAt,
-  whileUnspent,
+  counterFor,
+  nextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
@@ -36,11 +36,11 @@ export async function verifyOwnPassword(
   field: string,
   now: Date,
 ): Promise<VerifiedAccount> {
-  const failures = counterOf("wrong-own-passwords", userId, now);
-  const found = await getAccountPasswordAndCount(userId, failures);
+  const failures = counterFor("wrong-own-passwords", userId, now);
+  const found = await getAccountWithHashAndAttempts(userId, failures);
   if (!found) throw new RefusedError("not-signed-in");
   const { account, passwordHash, counted } = found;
-  const spent = freeAgainAt(failures, counted);
+  const spent = nextAttemptAt(failures, counted);
   if (spent) throw tooManyAttempts(spent, now);
   if (!(await isPassword(password, passwordHash))) {
     const freeAt = await countAttempt(failures);
@@ -48,6 +48,6 @@ export async function verifyOwnPassword(
     const [, message] = errorCatalogue["wrong-password"];
     throw new RefusedError("wrong-password", { errors: { [field]: message } });
   }
-  const refusal = tooManyAttempts(new Date(now.getTime() + failures.milliseconds), now);
-  return { account, limit: whileUnspent(failures, counted, refusal) };
+  const refusal = tooManyAttempts(new Date(now.getTime() + failures.windowMs), now);
+  return { account, limit: checkLimitStep(failures, counted, refusal) };
 }

@@ -1,8 +1,8 @@
 import { listSessions } from "#shared/contract/sessions.ts";
-import { sessionsOf } from "../data/session/session-list.ts";
+import { listOpenSessions } from "../data/session/session-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 export const handler = endpoint(listSessions, async ({ caller, now }) => {
-  const sessions = await sessionsOf(caller.id, now);
+  const sessions = await listOpenSessions(caller.id, now);
   return sessions.map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";

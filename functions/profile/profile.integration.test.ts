@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
 import { getAccount } from "../data/account/account-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";

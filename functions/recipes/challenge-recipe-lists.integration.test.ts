@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { compareByRank } from "#shared/rules/ranking.ts";
-import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
-import { moveRecipesEnd } from "../data/recipe/recipe-store.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { setRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
@@ -113,7 +113,7 @@ describe("the recipes of an open challenge", () => {
   it("carry the challenge's end once it has been moved", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
-    await moveRecipesEnd(challenge.id, endDate);
+    await setRecipesEnd(challenge.id, endDate);
     const { recipes } = await readPage({}, { challengeId: challenge.id });
     expect(recipes.map((recipe) => recipe.challenge.endDate)).toEqual([endDate, endDate, endDate]);
   });

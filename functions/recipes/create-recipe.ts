@@ -1,6 +1,6 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { stillStands } from "../data/account/standing.ts";
-import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
+import { checkCallerStep } from "../data/account/check-caller.ts";
+import { createRecipe, getOpenSlot } from "../data/recipe/create-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
@@ -13,9 +13,9 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   requirePhoto(photo);
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
-      const place = await getOpenPlace(challengeId, caller.id, now);
+      const place = await getOpenSlot(challengeId, caller.id, now);
       return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
-        createRecipe(place, form, caller, stored, now, [stillStands(caller)]),
+        createRecipe(place, form, caller, stored, now, [checkCallerStep(caller)]),
       );
     });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { listCrowded } from "../data/recipe/crowded-list.ts";
-import { newId } from "../data/table/new-id.ts";
+import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
+import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
@@ -50,7 +50,7 @@ async function everyPage(
   let cursor: string | undefined;
   do {
     const cost = await measureCost(async () => {
-      const page = await listCrowded(challengeId, readerId, { limit, cursor }, new Date());
+      const page = await listCrowdedRecipes(challengeId, readerId, { limit, cursor }, new Date());
       expect(page.items.length).toBeLessThanOrEqual(limit);
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.cursor;

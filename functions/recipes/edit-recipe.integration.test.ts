@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
-import { newId } from "../data/table/new-id.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";

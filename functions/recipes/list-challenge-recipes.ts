@@ -3,9 +3,9 @@ import { RefusedError } from "#shared/errors.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isVotingSettled } from "#shared/rules/overtime.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { listCrowded } from "../data/recipe/crowded-list.ts";
+import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { listRankedRecipes } from "../data/recipe/recipe-lists.ts";
-import { listWhole } from "../data/recipe/whole-list.ts";
+import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
@@ -22,7 +22,7 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
   const list = isRanked
     ? listRankedRecipes
     : challenge.crowded && !challenge.wonAt
-      ? listCrowded
-      : listWhole;
+      ? listCrowdedRecipes
+      : listUncrowdedRecipes;
   return list(params.challengeId, caller.id, query, now);
 });

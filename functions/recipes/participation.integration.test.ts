@@ -1,8 +1,8 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";

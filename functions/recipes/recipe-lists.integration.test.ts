@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bestRecipesOfChallenge } from "../data/recipe/recipe-ranking.ts";
+import { bestCardsOfChallenge } from "../data/recipe/recipe-ranking.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { removeItems } from "../testing/table/items.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
@@ -59,7 +59,7 @@ describe("the recipes of a challenge", () => {
     await enterRecipe(challenge.id);
     await Promise.all([voteFor(old, 5), voteFor(good, 3), voteFor(better, 4)]);
     const best = async (since: Date, count: number) =>
-      (await bestRecipesOfChallenge(challenge.id, since.toISOString(), count)).map(
+      (await bestCardsOfChallenge(challenge.id, since.toISOString(), count)).map(
         ({ owner }) => owner,
       );
     const authorOf = (id: string) => id.split("-")[1];

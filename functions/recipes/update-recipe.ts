@@ -1,7 +1,7 @@
 import * as contract from "#shared/contract/recipes.ts";
-import { stillStands } from "../data/account/standing.ts";
+import { checkCallerStep } from "../data/account/check-caller.ts";
+import { slotOf } from "../data/items/recipe-card.ts";
 import { getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
-import { placeOf } from "../data/recipe/recipe-card.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate, limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
@@ -10,7 +10,7 @@ import { hasPhoto, withPhoto } from "../images/submitted-photo.ts";
 export const handler = endpoint(contract.updateRecipe, async (request) => {
   const { params, form, image, caller, now } = request;
   const photo = { userId: caller.id, image, imageKey: form.imageKey };
-  const standing = [stillStands(caller)];
+  const standing = [checkCallerStep(caller)];
   return withPhoto(photo, async (read) => {
     const recipe = await getEditableRecipe(params.recipeId, caller.id, now);
     if (!hasPhoto(photo)) {
@@ -18,7 +18,7 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
       return updateRecipe(recipe, form, undefined, now, standing);
     }
     return limitStored("photo-edits", caller.id, now, async () =>
-      storeImage(await read(), placeOf(recipe.card), now, (stored) =>
+      storeImage(await read(), slotOf(recipe.card), now, (stored) =>
         updateRecipe(recipe, form, stored, now, standing),
       ),
     );

@@ -1,10 +1,10 @@
 import { GetCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rankKey } from "#shared/rules/ranking.ts";
-import type { RecipeCard } from "../data/recipe/recipe-card.ts";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
 import { getCard, repairRank } from "../data/recipe/recipe-store.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";

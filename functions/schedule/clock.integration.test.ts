@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { leaveTask } from "../data/outbox/outbox-store.ts";
-import { imageFolder, newImageName } from "../data/recipe/image-folder.ts";
-import { placeOf } from "../data/recipe/recipe-card.ts";
+import { imageFolder, newImageName } from "../data/items/image-folder.ts";
+import { slotOf } from "../data/items/recipe-card.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { newUploadKey, variantKey } from "../images/object-keys.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
@@ -46,8 +46,8 @@ describe("the hourly clock", () => {
     const challenge = await createTestChallenge({ starts: inHours(-50) });
     const held = await getCard(await enterRecipe(challenge.id, undefined, inHours(-30)));
     const folders = {
-      held: imageFolder(held.image, placeOf(held)),
-      replaced: imageFolder(newImageName(inHours(-30)), placeOf(held)),
+      held: imageFolder(held.image, slotOf(held)),
+      replaced: imageFolder(newImageName(inHours(-30)), slotOf(held)),
       refused: imageFolder(newImageName(inHours(-2)), {
         challengeId: challenge.id,
         userId: newId(),
@@ -69,8 +69,8 @@ describe("the hourly clock", () => {
   it("performs outbox tasks that have waited for over ten minutes", async () => {
     const [late, recent] = ["20260101-late", "20260101-recent"];
     for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
-    await leaveTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
-    await leaveTask({ kind: "purge-image", imageKey: recent }, inHours(-0.1));
+    await addTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
+    await addTask({ kind: "purge-image", imageKey: recent }, inHours(-0.1));
     await newTasks(engine);
     await runClock();
     expect(bucket.keys()).toEqual([variantKey(recent, 960)]);
@@ -81,8 +81,8 @@ describe("the hourly clock", () => {
   it("runs the other jobs when one fails, then throws", async () => {
     const abandoned = newUploadKey(newId(), inHours(-2));
     bucket.put(abandoned, photo, inHours(-2));
-    const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof leaveTask>[0];
-    await leaveTask(unknown, inHours(-1));
+    const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
+    await addTask(unknown, inHours(-1));
     await expect(runClock()).rejects.toThrow("jobs of the hourly clock failed");
     expect(bucket.keys()).toEqual([]);
   });

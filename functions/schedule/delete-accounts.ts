@@ -1,11 +1,15 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import { addMonths } from "#shared/rules/months.ts";
-import type { Account } from "../data/account/account.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
-import { unusedSince, warnedBefore, warnOfDeletion } from "../data/account/idle-accounts.ts";
-import { unverifiedUsers } from "../data/account/unverified-users.ts";
+import {
+  accountsUnusedSince,
+  accountsWarnedBefore,
+  warnOfDeletion,
+} from "../data/account/idle-accounts.ts";
+import { unverifiedAccounts } from "../data/account/unverified-users.ts";
+import type { Account } from "../data/items/account.ts";
 
 const logger = new Logger();
 const maxDurationMs = 60_000;
@@ -20,7 +24,7 @@ const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 /** Deletes accounts whose address was not verified in time. */
 export async function deleteUnverified(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unverifiedDays * dayMs);
-  await forEachAccount(unverifiedUsers(before), startTimer(), async (account) => {
+  await forEachAccount(unverifiedAccounts(before), startTimer(), async (account) => {
     if (!account.isVerified) await deleteAccount(account, now);
   });
 }
@@ -28,11 +32,11 @@ export async function deleteUnverified(now: Date): Promise<void> {
 /** Warns users who have not signed in for long, and deletes accounts whose users were warned a month ago. */
 export async function deleteIdle(now: Date): Promise<void> {
   const isInTime = startTimer();
-  const warned = warnedBefore(addMonths(now, -idleMonths.fromWarning));
+  const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
   await forEachAccount(warned, isInTime, async (account) => {
     if (account.warnedAt) await deleteAccount(account, now);
   });
-  const unused = unusedSince(addMonths(now, -idleMonths.untilWarning));
+  const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));
   await forEachAccount(unused, isInTime, (account) => warnOfDeletion(account, now));
 }
 

@@ -3,7 +3,7 @@ import { handler as register } from "../auth/register.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { verifyAccount } from "../data/account/administer-account.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";

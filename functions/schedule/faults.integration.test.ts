@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
-import { leaveTask } from "../data/outbox/outbox-store.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { changeSettings } from "../generation/change-settings.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
@@ -68,7 +68,7 @@ async function prepare(): Promise<StoredItem[]> {
   const author = await createTestUser(engine);
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
-  await leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date());
+  await addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date());
   return scanTable();
 }
 

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
-import { renameWinner } from "../data/challenge/named-winners.ts";
-import { challengeAt } from "../data/challenge/stored-challenge.ts";
-import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
+import { challengeAt } from "../data/items/stored-challenge.ts";
 import { deletionSteps } from "../data/recipe/deletion-steps.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import { renameWinner } from "../data/results/named-winners.ts";
+import {
+  listUndecidedChallenges,
+  recordWinnersOfChallenge,
+} from "../data/results/record-winners.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { transact } from "../data/table/transact.ts";
 import { dataTasks } from "../streams/tasks/data-tasks.ts";
@@ -41,7 +44,7 @@ async function winsOf({ id }: { id: string }): Promise<unknown> {
 
 async function undecided(): Promise<string[]> {
   const found: string[] = [];
-  for await (const id of undecidedChallenges(new Date())) found.push(id);
+  for await (const id of listUndecidedChallenges(new Date())) found.push(id);
   return found;
 }
 
@@ -70,7 +73,7 @@ describe("recordWinners", () => {
     setClockAfterEnd(0);
     await recordWinners(new Date());
     await recordWinners(new Date());
-    await Promise.all([1, 2, 3].map(() => recordWinnersOf(id, new Date())));
+    await Promise.all([1, 2, 3].map(() => recordWinnersOfChallenge(id, new Date())));
     expect(await winnersOf(id)).toEqual([winner(best)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([0, 1, 0, 0]);
     expect(await undecided()).toEqual([]);
@@ -115,7 +118,7 @@ describe("recordWinners", () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
-      const crashed = await crashAfter(requests, () => recordWinnersOf(id, new Date()));
+      const crashed = await crashAfter(requests, () => recordWinnersOfChallenge(id, new Date()));
       const wins = await Promise.all(cooks.map(winsOf));
       expect(wins).toEqual((await winnersOf(id)) ? [1, 0] : [0, 0]);
       await recordWinners(new Date());
@@ -190,14 +193,14 @@ describe("recordWinners", () => {
     const { id } = await createContest(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
-    await recordWinnersOf(id, new Date());
+    await recordWinnersOfChallenge(id, new Date());
     expect(await winnersOf(id)).toBeUndefined();
   });
 
   it("records no winner too early, even if the challenge is already listed", async () => {
     const { id, cooks } = await createContest(oneVote);
     setClockAfterEnd(23.9);
-    await recordWinnersOf(id, new Date());
+    await recordWinnersOfChallenge(id, new Date());
     expect(await winnersOf(id)).toBeUndefined();
     expect(await Promise.all(cooks.map(winsOf))).toEqual([0]);
   });

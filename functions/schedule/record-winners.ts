@@ -1,5 +1,8 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
+import {
+  listUndecidedChallenges,
+  recordWinnersOfChallenge,
+} from "../data/results/record-winners.ts";
 import { record } from "../metrics.ts";
 
 const logger = new Logger();
@@ -14,10 +17,10 @@ const maxDurationMs = 60_000;
 export async function recordWinners(now: Date): Promise<void> {
   const started = performance.now();
   let failed = 0;
-  for await (const challengeId of undecidedChallenges(now)) {
+  for await (const challengeId of listUndecidedChallenges(now)) {
     if (performance.now() - started > maxDurationMs) break;
     try {
-      const decided = await recordWinnersOf(challengeId, now);
+      const decided = await recordWinnersOfChallenge(challengeId, now);
       if (!decided) continue;
       record("DecidedRecipes", decided.recipes);
       record("JudgedRecipes", decided.judged);

@@ -1,6 +1,6 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { waitingTasks } from "../data/outbox/outbox-store.ts";
-import { outboxShards } from "../data/table/keys.ts";
+import { listPendingTasks } from "../data/outbox/outbox-store.ts";
+import { outboxShardCount } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
 
 const logger = new Logger();
@@ -17,8 +17,8 @@ export async function retryTasks(now: Date): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const started = performance.now();
   let failed = 0;
-  for (let shard = 0; shard < outboxShards; shard++) {
-    for (const task of await waitingTasks(shard, before, maxTasksPerShard)) {
+  for (let shard = 0; shard < outboxShardCount; shard++) {
+    for (const task of await listPendingTasks(shard, before, maxTasksPerShard)) {
       if (performance.now() - started > maxDurationMs) break;
       try {
         await performTask(task, now);

@@ -1,6 +1,6 @@
-import { withdrawnImages } from "../data/moderation/withdrawn-images.ts";
-import { heldImages } from "../data/recipe/held-images.ts";
-import { imagesOfDay, parseImageFolder } from "../data/recipe/image-folder.ts";
+import { imageDayPrefix, parseImageFolder } from "../data/items/image-folder.ts";
+import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
+import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { deleteObjects } from "../images/delete-objects.ts";
 import { type ListedObject, listObjects } from "../images/list-objects.ts";
 import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
@@ -16,7 +16,7 @@ export async function sweepUploads(now: Date): Promise<void> {
 
 /** Deletes the images of the last three UTC days that are over an hour old and belong to no recipe. */
 export async function sweepImages(now: Date): Promise<void> {
-  for await (const objects of oldObjects((day) => `images/${imagesOfDay(day)}`, now)) {
+  for await (const objects of oldObjects((day) => `images/${imageDayPrefix(day)}`, now)) {
     await deleteObjects(await findOrphans(objects));
   }
 }
@@ -37,9 +37,9 @@ async function* oldObjects(
 
 async function findOrphans(objects: ListedObject[]): Promise<string[]> {
   const folders = new Set(objects.map(({ key }) => folderOfKey(key)));
-  const unheld = folders.difference(await heldImages(placesOf(folders)));
+  const unheld = folders.difference(await currentImageFolders(placesOf(folders)));
   // Images of recipes withdrawn a moment ago are about to move out of `images/`.
-  const orphans = unheld.difference(await withdrawnImages(placesOf(unheld)));
+  const orphans = unheld.difference(await withdrawnImageFolders(placesOf(unheld)));
   return objects.map(({ key }) => key).filter((key) => orphans.has(folderOfKey(key)));
 }
 

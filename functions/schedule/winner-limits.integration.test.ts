@@ -1,20 +1,23 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { deleteStats, getStats } from "../data/contributor/contributor-store.ts";
+import { type RecipeCard, slotOf } from "../data/items/recipe-card.ts";
 import {
   challengeAt,
   challengeItem,
   type StoredChallenge,
-} from "../data/challenge/stored-challenge.ts";
-import { recordWinnersOf, undecidedChallenges } from "../data/challenge/winner-store.ts";
-import { deleteStats, getStats } from "../data/contributor/contributor-store.ts";
-import { rebuildRecipesOf } from "../data/rebuild/rebuild-recipes.ts";
+} from "../data/items/stored-challenge.ts";
+import { rebuildRecipesOfChallenge } from "../data/rebuild/rebuild-recipes.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { placeOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import {
+  listUndecidedChallenges,
+  recordWinnersOfChallenge,
+} from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
+import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { newId } from "../data/table/new-id.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { purgeVotesOfVoter } from "../data/vote/purge-votes-of-voter.ts";
 import { castVote } from "../data/vote/vote-store.ts";
@@ -42,7 +45,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-const record = (challengeId: string) => recordWinnersOf(challengeId, new Date());
+const record = (challengeId: string) => recordWinnersOfChallenge(challengeId, new Date());
 const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
@@ -165,7 +168,7 @@ describe("recordWinnersOf, with large numbers", () => {
       expect(stats?.wins ?? 0, `cook ${index}`).toBe(isEqual ? 1 : 0);
       expect((await getCard(recipeId)).won ?? false).toBe(isEqual);
     }
-    expect(await rebuildRecipesOf(id)).toBe(0);
+    expect(await rebuildRecipesOfChallenge(id)).toBe(0);
   });
 
   it("reads more recipes than fit in one page of the table", async () => {
@@ -186,13 +189,13 @@ describe("recordWinnersOf, with large numbers", () => {
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));
     await putItems(challenges.map(challengeItem));
     const found = new Set<string>();
-    for await (const challengeId of undecidedChallenges(new Date())) found.add(challengeId);
+    for await (const challengeId of listUndecidedChallenges(new Date())) found.add(challengeId);
     for (const { id } of [example, ...challenges]) expect(found).toContain(id);
   });
 });
 
 function idAt(card: RecipeCard, cooks: Contestant[]): string {
-  const cook = cooks.find(({ id }) => id === placeOf(card).userId);
-  if (!cook) throw new Error(`No cook at ${keys.recipe(placeOf(card)).SK}`);
+  const cook = cooks.find(({ id }) => id === slotOf(card).userId);
+  if (!cook) throw new Error(`No cook at ${keys.recipe(slotOf(card)).SK}`);
   return cook.recipeId;
 }

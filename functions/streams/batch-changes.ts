@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import type { Account } from "../data/account/account.ts";
-import type { StoredChallenge } from "../data/challenge/stored-challenge.ts";
-import { idOf, type RecipeCard } from "../data/recipe/recipe-card.ts";
+import type { Account } from "../data/items/account.ts";
+import { idOf, type RecipeCard } from "../data/items/recipe-card.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { voterOf } from "../data/table/keys.ts";
-import { itemOfImage } from "../data/table/stream-image.ts";
+import { itemFromImage } from "../data/table/stream-image.ts";
 
 /** An account whose name changes in a batch of the stream. */
 export interface RenamedAccount {
@@ -18,8 +18,8 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   for (const { dynamodb } of records) {
     const { Keys, OldImage, NewImage, SequenceNumber = "" } = dynamodb ?? {};
     if (Keys?.SK?.S !== "ACCOUNT" || !OldImage || !NewImage) continue;
-    const { id: userId, nom } = itemOfImage<Account>(NewImage);
-    if (nom === itemOfImage<Account>(OldImage).nom || renamed.has(userId)) continue;
+    const { id: userId, nom } = itemFromImage<Account>(NewImage);
+    if (nom === itemFromImage<Account>(OldImage).nom || renamed.has(userId)) continue;
     renamed.set(userId, { userId, sequenceNumber: SequenceNumber });
   }
   return [...renamed.values()];
@@ -39,8 +39,8 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
     if (!dynamodb?.Keys?.SK?.S?.startsWith("R#")) continue;
-    const before = dynamodb.OldImage && itemOfImage<RecipeCard>(dynamodb.OldImage);
-    const after = dynamodb.NewImage && itemOfImage<RecipeCard>(dynamodb.NewImage);
+    const before = dynamodb.OldImage && itemFromImage<RecipeCard>(dynamodb.OldImage);
+    const after = dynamodb.NewImage && itemFromImage<RecipeCard>(dynamodb.NewImage);
     const card = after ?? before;
     if (!card) continue;
     const recipeId = idOf(card);
@@ -81,8 +81,8 @@ export interface ChallengeChange {
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
-    const before = itemOfImage<StoredChallenge>(dynamodb.OldImage);
-    const after = dynamodb.NewImage && itemOfImage<StoredChallenge>(dynamodb.NewImage);
+    const before = itemFromImage<StoredChallenge>(dynamodb.OldImage);
+    const after = dynamodb.NewImage && itemFromImage<StoredChallenge>(dynamodb.NewImage);
     if (after?.endDate === before.endDate) return [];
     const kind = after ? "end-moved" : "deleted";
     return [{ challengeId: before.id, kind, sequenceNumber: dynamodb.SequenceNumber ?? "" }];

@@ -10,11 +10,11 @@ import {
   deleteChallenge,
   updateChallenge,
 } from "../data/challenge/change-challenge.ts";
-import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { decideCase } from "../data/moderation/decide-case.ts";
-import { leaveTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
+import { addTask, type OutboxTask } from "../data/outbox/outbox-store.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { setAttributes } from "../data/table/set-attributes.ts";
 import { handler as deleteProfile } from "../profile/delete-profile.ts";
@@ -82,26 +82,26 @@ async function contest() {
 const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-verification": async () => {
     const { email } = await person(false);
-    await leaveTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+    await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
   },
   "mail-password-reset": async () => {
-    await leaveTask({ kind: "mail-password-reset", email: (await person()).email }, new Date());
+    await addTask({ kind: "mail-password-reset", email: (await person()).email }, new Date());
   },
   "mail-email-change": async () => {
     const { id: userId } = await person();
     const email = "nouvelle@exemple.fr";
     await changeAccount(userId, { pendingEmail: email });
-    await leaveTask({ kind: "mail-email-change", userId, email }, new Date());
+    await addTask({ kind: "mail-email-change", userId, email }, new Date());
   },
   "mail-email-change-notice": async () => {
     const { id: userId, email } = await person();
-    await leaveTask({ kind: "mail-email-change-notice", userId, email }, new Date());
+    await addTask({ kind: "mail-email-change-notice", userId, email }, new Date());
   },
   "mail-password-change": async () => {
     const { id: userId, email } = await person();
-    await leaveTask({ kind: "mail-password-change", userId, email }, new Date());
+    await addTask({ kind: "mail-password-change", userId, email }, new Date());
   },
-  "purge-image": () => leaveTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
+  "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
   "purge-recipe-votes": async () => {
     const { recipeId, author } = await contest();
     await deleteRecipe(recipeId, author.id, new Date());
@@ -112,14 +112,14 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     const author = await person();
     const recipeId = await enterRecipe(id, author);
     await rateRecipe(recipeId, 5);
-    await recordWinnersOf(id, inHours(100));
+    await recordWinnersOfChallenge(id, inHours(100));
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "mail-report-link": async () => {
     const { recipeId } = await contest();
     const report = { ground: "COPY" as const, explanation };
     const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
-    await leaveTask({ kind: "mail-report-link", ...notice }, new Date());
+    await addTask({ kind: "mail-report-link", ...notice }, new Date());
   },
   "mail-report-receipt": async () => {
     await reportTestRecipe((await contest()).recipeId, (await person()).id);
@@ -148,17 +148,17 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-decision": async () => reportAndWithdraw((await contest()).recipeId),
   "settle-withdrawal": async () => {
     const { id, recipeId } = await contest();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await reportAndWithdraw(recipeId);
   },
   "settle-results": async () => {
     const { id } = await contest();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
   },
   "purge-result": async () => {
     const { id, recipeId, author } = await contest();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await deleteRecipe(recipeId, author.id, new Date());
   },

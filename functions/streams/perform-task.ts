@@ -1,4 +1,4 @@
-import { completeTask, isWaiting, type OutboxItem } from "../data/outbox/outbox-store.ts";
+import { completeTask, isTaskPending, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { dataTasks } from "./tasks/data-tasks.ts";
 import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 
@@ -7,7 +7,7 @@ import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
  * in the outbox. Two overlapping runs may both perform a task, so a mail may be sent twice.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
-  if (!(await isWaiting(task))) return;
+  if (!(await isTaskPending(task))) return;
   if ((await perform(task, now)) !== "keep") await completeTask(task);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { leaveTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
+import { addTask, type OutboxItem } from "../data/outbox/outbox-store.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -19,7 +19,7 @@ async function tasksFor(count: number) {
   const people: TestUser[] = [];
   for (let made = 0; made < count; made++) {
     const person = await createTestUser(services.engine, { verified: false });
-    await leaveTask(
+    await addTask(
       { kind: "mail-verification", email: person.email, occasion: "registration" },
       new Date(),
     );

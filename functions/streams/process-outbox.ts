@@ -3,7 +3,7 @@ import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
-import { itemOfImage } from "../data/table/stream-image.ts";
+import { itemFromImage } from "../data/table/stream-image.ts";
 import { performTask } from "./perform-task.ts";
 
 const logger = new Logger();
@@ -29,7 +29,7 @@ interface NewTask {
 function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   const { NewImage, SequenceNumber } = dynamodb ?? {};
   if (eventName !== "INSERT" || !NewImage?.PK?.S?.startsWith("O#") || !SequenceNumber) return [];
-  return [{ task: itemOfImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
+  return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
 /** Performs a task. Returns its sequence number on failure, else undefined. */

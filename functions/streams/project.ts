@@ -3,13 +3,13 @@ import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
 import { averageRating } from "#shared/rules/ranking.ts";
-import { misnamedAuthors, spreadName } from "../data/account/spread-name.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
 import type { VoteNews } from "../data/live/news-store.ts";
-import { indexByVotes } from "../data/recipe/crowd.ts";
-import type { RecipeCard } from "../data/recipe/recipe-card.ts";
-import { moveRecipesEnd, repairRank } from "../data/recipe/recipe-store.ts";
+import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
+import { indexByVotes } from "../data/recipe/index-by-votes.ts";
+import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import {
@@ -54,7 +54,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       if (kind === "end-moved") await attempt(sequenceNumber, () => moveEnd(challengeId));
     }
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
-      await attempt(sequenceNumber, () => spreadName(userId));
+      await attempt(sequenceNumber, () => rebuildNames(userId));
     }
     // An author may have changed their name while a new recipe was in flight.
     const entered = cards.filter(({ before, after }) => !before && after);
@@ -80,7 +80,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
 /** Uses the stored end date, which may be newer than this record. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
-  if (challenge) await moveRecipesEnd(challengeId, challenge.endDate);
+  if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
 }
 
 function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
@@ -91,8 +91,8 @@ function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
 }
 
 async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
-  const misnamed = await misnamedAuthors(entered.flatMap(({ after }) => after ?? []));
-  for (const userId of misnamed) await spreadName(userId);
+  const misnamed = await authorsWithOutdatedNames(entered.flatMap(({ after }) => after ?? []));
+  for (const userId of misnamed) await rebuildNames(userId);
 }
 
 /** The vote to announce. Clients reload the other votes of the batch with it. */

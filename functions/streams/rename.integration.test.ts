@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { spreadName } from "../data/account/spread-name.ts";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
-import { recordWinnersOf } from "../data/challenge/winner-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
-import { newImageName } from "../data/recipe/image-folder.ts";
-import { createRecipe, getOpenPlace } from "../data/recipe/participation-store.ts";
-import { placeText } from "../data/recipe/recipe-card.ts";
+import { newImageName } from "../data/items/image-folder.ts";
+import { packRecipeText } from "../data/items/recipe-card.ts";
+import { rebuildNames } from "../data/rebuild/rebuild-names.ts";
+import { createRecipe, getOpenSlot } from "../data/recipe/create-recipe.ts";
 import { getCard, getRecipe } from "../data/recipe/recipe-store.ts";
 import { getResults } from "../data/results/get-results.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
-import { newId } from "../data/table/new-id.ts";
+import { newId } from "../data/table/ids.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
@@ -60,7 +60,7 @@ describe("a new name", () => {
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
       await rename(nom);
-      spreading.push(spreadName(person.id));
+      spreading.push(rebuildNames(person.id));
     }
     await Promise.all(spreading);
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
@@ -81,7 +81,7 @@ describe("a new name", () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let deaths = 0;
-    while (await crashAfter(deaths + 1, () => spreadName(person.id))) deaths++;
+    while (await crashAfter(deaths + 1, () => rebuildNames(person.id))) deaths++;
     expect(deaths).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
@@ -89,10 +89,10 @@ describe("a new name", () => {
   it("that leaves no room for the text of a card keeps the text, and the card small", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
-    while ("body" in placeText({ title: full.title, nom }, full)) full.description += newId(8);
-    expect(placeText({ title: full.title, nom: person.nom }, full)).toHaveProperty("body");
+    while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
+    expect(packRecipeText({ title: full.title, nom: person.nom }, full)).toHaveProperty("body");
     const now = new Date();
-    const open = await getOpenPlace((await createTestChallenge()).id, person.id, now);
+    const open = await getOpenSlot((await createTestChallenge()).id, person.id, now);
     const image = { image: newImageName(now), color: "#c08040" };
     const { id: recipe } = await createRecipe(open, full, person, image, now);
     await rename(nom);
@@ -109,7 +109,7 @@ describe("a new name", () => {
     await castVote(await enterRecipe(challenge.id, person), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };
     await putChallenge(ended);
-    await recordWinnersOf(challenge.id, new Date());
+    await recordWinnersOfChallenge(challenge.id, new Date());
     await settleResults(challenge.id, { limit: 10 });
     await rename("Anaïs");
     await drainStream(engine);

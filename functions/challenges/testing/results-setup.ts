@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
-import { challengeAt } from "../../data/challenge/stored-challenge.ts";
 import { getStats } from "../../data/contributor/contributor-store.ts";
+import { challengeAt } from "../../data/items/stored-challenge.ts";
 import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { getResults } from "../../data/results/get-results.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { transact } from "../../data/table/transact.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";

@@ -1,15 +1,16 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
-import { indexes, keys, lists } from "../table/keys.ts";
+import type { Account } from "../items/account.ts";
+import { indexes, lists } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
-import type { Account } from "./account.ts";
 
 type ListedAccount = Account & { sort: string };
 
 /** One page of all accounts, newest first. */
 export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<Account>> {
-  const { items, more } = await accountsAfter(cursor, limit);
-  return { items, cursor: more ? cursorAfter(items.at(-1)) : undefined };
+  const { items, hasMore } = await accountsAfter(cursor, limit);
+  return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
 /** How many accounts one answer of a search looks at. */
@@ -24,12 +25,12 @@ export async function searchAccounts(
   { limit, cursor }: PageQuery,
 ): Promise<Page<Account>> {
   const sought = folded(search);
-  const { items, more } = await accountsAfter(cursor, lookedAt);
+  const { items, hasMore } = await accountsAfter(cursor, lookedAt);
   const matches = items.filter(({ nom, email }) => folded(`${nom}\n${email}`).includes(sought));
   const shown = matches.slice(0, limit);
   const isCut = matches.length > limit;
   const last = isCut ? shown.at(-1) : items.at(-1);
-  return { items: shown, cursor: isCut || more ? cursorAfter(last) : undefined };
+  return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
 }
 
 /** Without case and accents: "Éloïse" is found by "eloise". */

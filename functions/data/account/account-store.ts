@@ -1,6 +1,6 @@
+import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
-import type { Account } from "./account.ts";
 
 /** The account of that identifier, strongly consistent. */
 export async function getAccount(userId: string): Promise<Account | undefined> {
@@ -9,14 +9,14 @@ export async function getAccount(userId: string): Promise<Account | undefined> {
 }
 
 /** The identifier of the account that has an address (lower case, trimmed: D7), strongly consistent. */
-export async function findUserId(email: string): Promise<string | undefined> {
+export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const { Item } = await getItem({ Key: keys.email(email), ConsistentRead: true });
   return Item?.userId as string | undefined;
 }
 
 /** The account that has an address. */
-export async function findAccount(email: string): Promise<Account | undefined> {
-  const userId = await findUserId(email);
+export async function findAccountByEmail(email: string): Promise<Account | undefined> {
+  const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);
   return account?.email === email ? account : undefined;
 }

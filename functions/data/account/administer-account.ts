@@ -1,14 +1,14 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
+import { type Account, lastUseUpdate } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { isId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { isId } from "../table/new-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, usedNow } from "./account.ts";
 import { getAccount } from "./account-store.ts";
-import { administratorJoins, administratorLeaves } from "./administrators.ts";
+import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
 /** Gives an account a role; refuses with `not-found` and `last-administrator` (D14). Its sessions go on. */
 export function changeRole(userId: string, role: Role): Promise<Account> {
@@ -19,8 +19,8 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
     return [
       changed,
       update(account, set),
-      ...administratorLeaves(account),
-      ...administratorJoins(changed),
+      ...removeAdministratorSteps(account),
+      ...addAdministratorSteps(changed),
     ];
   });
 }
@@ -30,13 +30,13 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
     const changed = { ...account, isVerified: true };
-    const use = usedNow(now);
+    const use = lastUseUpdate(now);
     const set = {
       expression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
       names: use.names,
       values: { ":true": true, ...use.values },
     };
-    return [changed, update(account, set), ...administratorJoins(changed)];
+    return [changed, update(account, set), ...addAdministratorSteps(changed)];
   });
 }
 
@@ -51,7 +51,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
       expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
       values: { ":true": true, ":reason": banReason, ":one": 1 },
     }),
-    ...administratorLeaves(account),
+    ...removeAdministratorSteps(account),
     ...afterBan(account, now),
   ]);
 }
@@ -60,9 +60,9 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 function afterBan({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
   return [
-    outboxStep({ kind: "close-connections", userId, since }, now),
-    outboxStep({ kind: "mail-ban", userId }, now),
-    ...(isBanned ? [] : [outboxStep({ kind: "settle-ban", userId, since }, now)]),
+    addTaskStep({ kind: "close-connections", userId, since }, now),
+    addTaskStep({ kind: "mail-ban", userId }, now),
+    ...(isBanned ? [] : [addTaskStep({ kind: "settle-ban", userId, since }, now)]),
   ];
 }
 
@@ -75,8 +75,8 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
     return [
       changed,
       update(account, set),
-      ...administratorJoins(changed),
-      outboxStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
+      ...addAdministratorSteps(changed),
+      addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
     ];
   });
 }

@@ -1,10 +1,10 @@
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { type NewSession, sessionStep } from "../session/session-store.ts";
+import type { Account } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { type NewSession, putSessionStep } from "../session/session-store.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { Account } from "./account.ts";
-import { passwordStep } from "./credentials-store.ts";
+import { putPasswordHashStep } from "./credentials-store.ts";
 
 /** What a user changes of their own account. */
 export interface ProfileChange {
@@ -37,7 +37,7 @@ export async function changeProfile(
     profileStep(account, change),
     ...(passwordHash ? passwordSteps(account, passwordHash, now) : []),
     ...conditions,
-    ...(session ? [sessionStep(session, now)] : []),
+    ...(session ? [putSessionStep(session, now)] : []),
     ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
   ]);
 }
@@ -68,16 +68,16 @@ function profileStep(account: Account, change: ProfileChange): Step {
 /** The new password, what tells its owner of it (D35), and the end of the live connections of the old sessions. */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [
-    passwordStep(userId, passwordHash),
-    outboxStep({ kind: "mail-password-change", userId, email }, now),
-    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+    putPasswordHashStep(userId, passwordHash),
+    addTaskStep({ kind: "mail-password-change", userId, email }, now),
+    addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
   ];
 }
 
 function mailsAbout({ id, email }: Account, pendingEmail: string, now: Date): Step[] {
   return [
-    outboxStep({ kind: "mail-email-change", userId: id, email: pendingEmail }, now),
-    outboxStep({ kind: "mail-email-change-notice", userId: id, email }, now),
+    addTaskStep({ kind: "mail-email-change", userId: id, email: pendingEmail }, now),
+    addTaskStep({ kind: "mail-email-change-notice", userId: id, email }, now),
   ];
 }
 

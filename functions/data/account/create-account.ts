@@ -1,11 +1,11 @@
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { type NewSession, sessionStep } from "../session/session-store.ts";
+import { type Account, accountIndexKeys, lastUseUpdate } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { type NewSession, putSessionStep } from "../session/session-store.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, accountPlace, usedNow } from "./account.ts";
-import { administratorJoins } from "./administrators.ts";
-import { passwordStep } from "./credentials-store.ts";
+import { addAdministratorSteps } from "./administrators.ts";
+import { putPasswordHashStep } from "./credentials-store.ts";
 
 interface Registration {
   account: Account;
@@ -21,8 +21,8 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   const { account, passwordHash, occasion, session } = registration;
   await transact([
     ...accountSteps(account, passwordHash),
-    outboxStep({ kind: "mail-verification", email: account.email, occasion }, now),
-    ...(session ? [sessionStep(session, now)] : []),
+    addTaskStep({ kind: "mail-verification", email: account.email, occasion }, now),
+    ...(session ? [putSessionStep(session, now)] : []),
   ]);
 }
 
@@ -37,10 +37,10 @@ export async function promoteAccount(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const use = usedNow(now);
+  const use = lastUseUpdate(now);
   await transact([
     ...(isBanned
-      ? [outboxStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
+      ? [addTaskStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
       : []),
     updateStep({
       refusal: "not-found",
@@ -56,8 +56,8 @@ export async function promoteAccount(
         ...use.values,
       },
     }),
-    passwordStep(id, passwordHash),
-    ...administratorJoins({ id, role: "ADMIN", isBanned: false, isVerified: true }),
+    putPasswordHashStep(id, passwordHash),
+    ...addAdministratorSteps({ id, role: "ADMIN", isBanned: false, isVerified: true }),
   ]);
 }
 
@@ -69,8 +69,8 @@ function accountSteps(account: Account, passwordHash: string): Step[] {
       Item: { ...keys.email(email), userId: id },
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    putStep({ Item: { ...account, ...accountPlace(account), ...keys.account(id) } }),
-    passwordStep(id, passwordHash),
-    ...administratorJoins(account),
+    putStep({ Item: { ...account, ...accountIndexKeys(account), ...keys.account(id) } }),
+    putPasswordHashStep(id, passwordHash),
+    ...addAdministratorSteps(account),
   ];
 }

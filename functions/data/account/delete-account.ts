@@ -1,9 +1,9 @@
-import { outboxStep } from "../outbox/outbox-store.ts";
+import type { Account } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { Account } from "./account.ts";
-import { administratorLeaves } from "./administrators.ts";
+import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
  * Deletes an account: it, its password and its address, which is free again, are gone at once; all else that is the
@@ -36,7 +36,7 @@ export async function deleteAccount(
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...administratorLeaves(account),
+    ...removeAdministratorSteps(account),
     deleteStep({ Key: keys.credentials(id) }),
     deleteStep({
       refusal: "conflict",
@@ -44,6 +44,6 @@ export async function deleteAccount(
       ConditionExpression: "userId = :id",
       ExpressionAttributeValues: { ":id": id },
     }),
-    outboxStep({ kind: "purge-user", userId: id, deletedAt: now.toISOString() }, now),
+    addTaskStep({ kind: "purge-user", userId: id, deletedAt: now.toISOString() }, now),
   ]);
 }

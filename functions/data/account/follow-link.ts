@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { consumeLink, type Link } from "../session/link-store.ts";
+import { type Account, lastUseUpdate } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { consumeLinkStep, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, usedNow } from "./account.ts";
 import { getAccount } from "./account-store.ts";
-import { administratorJoins } from "./administrators.ts";
-import { passwordStep } from "./credentials-store.ts";
+import { addAdministratorSteps } from "./administrators.ts";
+import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
  * Uses a link up and marks the address that it was sent to as proven (D10); gives the account. Refuses with `conflict`
@@ -21,9 +21,9 @@ export async function verifyAddressByLink(
 ): Promise<Account> {
   const account = await getAccount(userId);
   if (account?.email !== email) throw new RefusedError("verification-link-expired");
-  const use = usedNow(now);
+  const use = lastUseUpdate(now);
   await transact([
-    consumeLink(token, "conflict", now),
+    consumeLinkStep(token, "conflict", now),
     updateStep({
       Key: keys.account(userId),
       UpdateExpression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
@@ -45,9 +45,9 @@ export async function replaceEmailByLink(
   now: Date,
 ): Promise<void> {
   const { id, email } = account;
-  const use = usedNow(now);
+  const use = lastUseUpdate(now);
   await transact([
-    consumeLink(token, "conflict", now),
+    consumeLinkStep(token, "conflict", now),
     putStep({
       refusal: "email-taken",
       Item: { ...keys.email(pendingEmail), userId: id },
@@ -87,18 +87,18 @@ export async function resetPasswordByLink(
   const account = await getAccount(userId);
   const isSame = account?.email === email && account.epoch === epoch;
   if (!account || !isSame) throw new RefusedError("link-expired");
-  const use = usedNow(now);
+  const use = lastUseUpdate(now);
   await transact([
-    consumeLink(token, "link-expired", now),
+    consumeLinkStep(token, "link-expired", now),
     updateStep({
       Key: keys.account(userId),
       UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now, ${use.set} REMOVE pendingEmail, ${use.remove}`,
       ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }, now),
     }),
     ...verifiedNow(account),
-    passwordStep(userId, passwordHash),
-    outboxStep({ kind: "mail-password-change", userId, email }, now),
-    outboxStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+    putPasswordHashStep(userId, passwordHash),
+    addTaskStep({ kind: "mail-password-change", userId, email }, now),
+    addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
   ]);
 }
 
@@ -114,10 +114,10 @@ function asRead(
       "email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned",
       ...(more ? [more] : []),
     ].join(" AND "),
-    ExpressionAttributeNames: { "#role": "role", ...usedNow(now).names },
+    ExpressionAttributeNames: { "#role": "role", ...lastUseUpdate(now).names },
     ExpressionAttributeValues: {
       ...values,
-      ...usedNow(now).values,
+      ...lastUseUpdate(now).values,
       ":email": email,
       ":epoch": epoch,
       ":role": role,
@@ -128,5 +128,5 @@ function asRead(
 
 /** An administrator counts as one from the moment they can sign in (D14). */
 function verifiedNow(account: Account): Step[] {
-  return account.isVerified ? [] : administratorJoins({ ...account, isVerified: true });
+  return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

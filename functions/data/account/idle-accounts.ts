@@ -1,24 +1,25 @@
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { indexes, type Key, keys, used, warned } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { type Account, lastUseUpdate } from "../items/account.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { indexes, owners } from "../table/indexes.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { queryAll, updateItem } from "../table/requests.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Account, usedNow } from "./account.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /** How exactly the last use is known: one write a month. */
 const notedEveryDays = 30;
 
 /** Notes that an account is in use, once a month, or at once when its owner was told that it will go (D45). */
-export async function noteUse(
+export async function recordUse(
   { id, createdAt, usedAt = createdAt, warnedAt }: Account,
   now: Date,
 ): Promise<void> {
   const age = now.getTime() - Date.parse(usedAt);
   if (!warnedAt && age < notedEveryDays * dayMs) return;
-  const use = usedNow(now);
-  await onlyIf(
+  const use = lastUseUpdate(now);
+  await conditionHolds(
     updateItem({
       Key: keys.account(id),
       UpdateExpression: `SET ${use.set} REMOVE ${use.remove}`,
@@ -30,13 +31,13 @@ export async function noteUse(
 }
 
 /** Identifiers of the accounts that were last used before an instant and whose owners were not told yet. */
-export function unusedSince(before: Date): AsyncGenerator<string, void, undefined> {
-  return listed(used, before);
+export function accountsUnusedSince(before: Date): AsyncGenerator<string, void, undefined> {
+  return listed(owners.usedAccounts, before);
 }
 
 /** Identifiers of the unused accounts whose owners were told before an instant. */
-export function warnedBefore(before: Date): AsyncGenerator<string, void, undefined> {
-  return listed(warned, before);
+export function accountsWarnedBefore(before: Date): AsyncGenerator<string, void, undefined> {
+  return listed(owners.warnedAccounts, before);
 }
 
 async function* listed(owner: string, before: Date): AsyncGenerator<string, void, undefined> {
@@ -65,10 +66,10 @@ export async function warnOfDeletion(
       ExpressionAttributeValues: {
         ":now": now.toISOString(),
         ":used_at": usedAt,
-        ":warned": warned,
+        ":warned": owners.warnedAccounts,
         ":true": true,
       },
     }),
-    outboxStep({ kind: "mail-idle", userId: id }, now),
+    addTaskStep({ kind: "mail-idle", userId: id }, now),
   ]);
 }

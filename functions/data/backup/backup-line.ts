@@ -1,7 +1,4 @@
-import type { AttributeValue } from "@aws-sdk/client-dynamodb";
-
-/** An item as the engine has it: each value with its type, so that none changes on the way. */
-export type RawItem = Record<string, AttributeValue>;
+import type { RawItem } from "../table/scan-table.ts";
 
 /** A line of a backup: an item, or the last, which says how many there are and so that none is missing. */
 export type BackupLine = { Item: RawItem } | { items: number };
@@ -10,12 +7,12 @@ export type BackupLine = { Item: RawItem } | { items: number };
  * A line as text. Items stand as in DynamoDB's own exports to S3, so that those can be brought back too
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
  */
-export function writeLine(line: BackupLine): string {
+export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
 /** A line from its text; throws when it is none. */
-export function readLine(text: string): BackupLine {
+export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
   if (!line?.Item?.PK?.S || !line.Item.SK?.S) throw new Error("no item with a key");

@@ -15,14 +15,14 @@ import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
 import { addConnection } from "../live/connection-store.ts";
-import { leaveTask } from "../outbox/outbox-store.ts";
+import { addTask } from "../outbox/outbox-store.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
 import { getCard } from "../recipe/recipe-store.ts";
+import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
+import { type RawItem, scanPages } from "../table/scan-table.ts";
 import { castVote } from "../vote/vote-store.ts";
-import { type RawItem, readLine, writeLine } from "./backup-line.ts";
-import { exportItems } from "./export-items.ts";
+import { formatLine, parseLine } from "./backup-line.ts";
 import { type Backup, importItems } from "./import-items.ts";
 import { endImport } from "./import-progress.ts";
 
@@ -50,9 +50,9 @@ beforeEach(async () => {
 /** All of the table, through the text of a backup. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
-  for await (const page of exportItems()) {
+  for await (const page of scanPages()) {
     for (const Item of page) {
-      const line = readLine(writeLine({ Item }));
+      const line = parseLine(formatLine({ Item }));
       if ("Item" in line) items.push(line.Item);
     }
   }
@@ -112,7 +112,7 @@ describe("a restored table", () => {
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
     await deleteChallenge(challengeId, new Date());
-    await leaveTask({ kind: "mail-password-reset", email: person.email }, new Date());
+    await addTask({ kind: "mail-password-reset", email: person.email }, new Date());
     await addConnection("browser=", { userId: person.id, sessionId: "session" }, new Date());
     const backup = await backUp();
     await emptyTable();
@@ -161,7 +161,7 @@ describe("an import", () => {
   it("comes to the same wherever it dies, and begins again where it was", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
-      ...keys.rate("votes", String(index)),
+      ...keys.rateLimit("votes", String(index)),
       count: index,
     }));
     await withoutStream(engine, async () => {
@@ -194,9 +194,9 @@ it("a line of a backup keeps every kind of value", () => {
     S: { SS: ["a", "b"] },
     M: { M: { B: { S: "no binary" }, L: { L: [{ NULL: true }, { BOOL: false }] } } },
   };
-  const text = writeLine({ Item });
+  const text = formatLine({ Item });
   expect(text).not.toContain("\n");
-  const line = readLine(text);
+  const line = parseLine(text);
   expect(line).toEqual({
     Item: {
       ...Item,

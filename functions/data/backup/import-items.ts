@@ -1,7 +1,7 @@
-import type { RawItem } from "./backup-line.ts";
-import { beginImport, noteProgress } from "./import-progress.ts";
-import { putItems } from "./put-items.ts";
-import { type Fate, fateOf } from "./what-comes-back.ts";
+import { batchPut } from "../table/batch-put.ts";
+import type { RawItem } from "../table/scan-table.ts";
+import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
+import { beginImport, recordProgress } from "./import-progress.ts";
 
 /** A backup that is known to be whole. */
 export interface Backup {
@@ -27,17 +27,20 @@ export async function importItems(backup: Backup, tell: (items: number) => void)
       portions++;
       items += portion.length;
       if (portions <= done) continue;
-      await putItems(portion);
-      await noteProgress({ backup: backup.digest, portions });
+      await batchPut(portion);
+      await recordProgress({ backup: backup.digest, portions });
       tell(items);
     }
   }
 }
 
-async function* portionsOf(backup: Backup, fate: Fate): AsyncGenerator<RawItem[], void, undefined> {
+async function* portionsOf(
+  backup: Backup,
+  fate: ImportPhase,
+): AsyncGenerator<RawItem[], void, undefined> {
   let portion: RawItem[] = [];
   for await (const item of backup.items()) {
-    if (fateOf(item) !== fate) continue;
+    if (importPhaseOf(item) !== fate) continue;
     portion.push(item);
     if (portion.length < itemsOfPortion) continue;
     yield portion;

@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
@@ -29,7 +29,7 @@ export async function beginImport(backup: string): Promise<number> {
     throw new Error("The table is not empty. Import the backup into a new stack.");
   }
   const first: Progress = { backup, portions: 0 };
-  const begun = await onlyIf(
+  const begun = await conditionHolds(
     putItem({
       Item: { ...keys.import, ...first },
       ConditionExpression: "attribute_not_exists(PK)",
@@ -40,7 +40,7 @@ export async function beginImport(backup: string): Promise<number> {
 }
 
 /** Notes that so many portions are in the table. */
-export async function noteProgress(progress: Progress): Promise<void> {
+export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 

@@ -11,7 +11,7 @@ import {
   expectedLeaderboard,
   type RatedRecipe,
 } from "../../testing/test-data/leaderboard.ts";
-import { newId } from "../table/new-id.ts";
+import { newId } from "../table/ids.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 
 let engine: Engine;

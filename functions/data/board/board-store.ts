@@ -2,14 +2,15 @@ import { topListLength } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
-import { getAgenda, openSince } from "../challenge/agenda-store.ts";
-import { topContributors } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { bestRecipesOfChallenge } from "../recipe/recipe-ranking.ts";
+import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
+import { getTopContributors } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys, recipePlace } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
-import { unpack } from "../table/packed.ts";
+import { keys } from "../table/keys.ts";
+import { unpack } from "../table/pack.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import {
@@ -18,7 +19,7 @@ import {
   boardLength,
   leaderboardAt,
   packBoard,
-  windowsAt,
+  windowStartsAt,
 } from "./board.ts";
 
 interface BoardItem {
@@ -51,11 +52,11 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     const before = await readBoard(true);
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
-      topContributors(topListLength, before && knownContributors(before, changes)),
+      getTopContributors(topListLength, before && knownContributors(before, changes)),
     ]);
     const board = packBoard(candidates, contributors.map(contributionOf), now);
     if (before?.board && board.equals(before.board)) return false;
-    const stored = await onlyIf(storeBoard({ version: (before?.version ?? 0) + 1, board }));
+    const stored = await conditionHolds(storeBoard({ version: (before?.version ?? 0) + 1, board }));
     if (!stored) throw new RefusedError("conflict");
     return true;
   }, attempts);
@@ -65,21 +66,21 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
-  const changed = changes.flatMap(({ recipeId }) => recipePlace(recipeId)?.userId ?? []);
+  const changed = changes.flatMap(({ recipeId }) => recipeSlot(recipeId)?.userId ?? []);
   return { best: contributors, changed };
 }
 
 /** Recipes are submitted to open challenges only: the best of each that was open in the window, for both lists. */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
-  const since = windowsAt(now);
-  const open = new Set(openSince(agenda, since.week, now));
+  const since = windowStartsAt(now);
+  const open = new Set(challengesOpenSince(agenda, since.week, now));
   const reads = [since.week, since.day].flatMap((from) =>
-    openSince(agenda, from, now).map((id) => ({ id, from: from.toISOString() })),
+    challengesOpenSince(agenda, from, now).map((id) => ({ id, from: from.toISOString() })),
   );
   const found = new Map<string, RecipeCard>();
   await inParallel(reads, 8, async ({ id, from }) => {
-    for (const card of await bestRecipesOfChallenge(id, from, boardLength)) {
+    for (const card of await bestCardsOfChallenge(id, from, boardLength)) {
       found.set(idOf(card), card);
     }
   });

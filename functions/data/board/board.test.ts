@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { averageRating } from "#shared/rules/ranking.ts";
-import { recipeIdOf } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { unpack } from "../table/packed.ts";
+import { newId } from "../table/ids.ts";
+import { unpack } from "../table/pack.ts";
+import { recipeIdOf } from "../table/recipe-id.ts";
 import { type Board, type BoardRecipe, leaderboardAt, packBoard } from "./board.ts";
 
 const hour = 3_600_000;

@@ -2,9 +2,9 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
 import { averageRating, compareByRank, type RankedFields } from "#shared/rules/ranking.ts";
-import { imageUrlOf } from "../recipe/image-folder.ts";
-import { recipePlace } from "../table/keys.ts";
-import { pack } from "../table/packed.ts";
+import { imageUrlOf } from "../items/image-folder.ts";
+import { pack } from "../table/pack.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 
 /** A recipe with all that its line on the leaderboard needs. */
 export interface BoardRecipe extends RankedFields {
@@ -39,7 +39,7 @@ export const boardLength = topListLength + 5;
 const mostBytes = 3900;
 
 /** The instants from which on recipes count for the two lists (D23). */
-export function windowsAt(now: Date): { day: Date; week: Date } {
+export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
@@ -57,7 +57,7 @@ function boardOf(
   now: Date,
   length: number,
 ): Board {
-  const since = windowsAt(now);
+  const since = windowStartsAt(now);
   const best = (from: Date) =>
     candidates
       .filter(({ createdAt, ratingCount }) => createdAt >= from.toISOString() && ratingCount > 0)
@@ -71,7 +71,7 @@ function boardOf(
 
 /** The leaderboard that a board gives at an instant: recipes that have left their window since are left out. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
-  const since = windowsAt(now);
+  const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>
     recipes
       .filter(({ createdAt }) => createdAt >= from.toISOString())
@@ -91,12 +91,12 @@ export function leaderboardAt(board: Board, now: Date): Leaderboard {
 }
 
 function rankedRecipe({ id, title, nom, image, color, ...ratings }: BoardRecipe) {
-  const place = recipePlace(id);
+  const slot = recipeSlot(id);
   return {
     id,
     title,
-    ...(place && image && { imageUrl: imageUrlOf(image, place), imageColor: color }),
-    user: { id: place?.userId ?? "", nom },
+    ...(slot && image && { imageUrl: imageUrlOf(image, slot), imageColor: color }),
+    user: { id: slot?.userId ?? "", nom },
     averageRating: averageRating(ratings),
     ratingCount: ratings.ratingCount,
   };

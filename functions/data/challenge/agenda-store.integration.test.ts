@@ -4,10 +4,10 @@ import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
-import { getAgenda, openSince, refreshAgenda } from "./agenda-store.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { challengesOpenSince, getAgenda, refreshAgenda } from "./agenda-store.ts";
 import { createChallenge, deleteChallenge, updateChallenge } from "./change-challenge.ts";
 import { getCurrentChallenges } from "./current-challenges.ts";
-import type { StoredChallenge } from "./stored-challenge.ts";
 
 let engine: Engine;
 
@@ -164,7 +164,7 @@ describe("stored agenda", () => {
     const ended = await createChallenge(draft("2026-11-20"), category, now);
     const upcoming = await createChallenge(draft("2026-11-23"), category, now);
     const open = async (at: Date, days: number) =>
-      openSince(await getAgenda(), later(at, -days * 24 * hour), at);
+      challengesOpenSince(await getAgenda(), later(at, -days * 24 * hour), at);
     expect(await open(now, 7)).toEqual([moved.id, ended.id]);
     expect(await open(later(now, 3 * hour), 1)).toEqual([moved.id, ended.id]);
     expect(await open(later(now, 25 * hour), 1)).toEqual([]);

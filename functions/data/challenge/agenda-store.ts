@@ -1,15 +1,15 @@
 import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { pack } from "../table/packed.ts";
+import { pack } from "../table/pack.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
-import type { StoredChallenge } from "./stored-challenge.ts";
 
 /** The window of a challenge in the agenda. */
-export interface KnownWindow extends AgendaChallenge {
+export interface RememberedWindow extends AgendaChallenge {
   /** Until when it had been open when it was last edited; its dates no longer tell that recipes came in till then. */
   lastOpen?: string;
 }
@@ -18,7 +18,7 @@ export interface KnownWindow extends AgendaChallenge {
 export interface Agenda {
   /** Grows with every change of any challenge; 0 before the first. */
   version: number;
-  windows: KnownWindow[];
+  windows: RememberedWindow[];
 }
 
 /** The challenges that are current at some instant before `validUntil`, made ready for one cheap read. */
@@ -34,7 +34,7 @@ const horizon = 2 * day;
 const memory = 7 * day;
 
 /** How often a change of the agenda is tried against others of the same instant. */
-export const agendaAttempts = 20;
+export const maxAgendaAttempts = 20;
 
 /** The agenda, strongly consistent. */
 export async function getAgenda(): Promise<Agenda> {
@@ -50,7 +50,7 @@ export function getPreparedAgenda(options: {
 }
 
 /** Identifiers of the challenges that took recipes at some instant of [since, now]. */
-export function openSince({ windows }: Agenda, since: Date, now: Date): string[] {
+export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
     .filter(
@@ -61,7 +61,7 @@ export function openSince({ windows }: Agenda, since: Date, now: Date): string[]
 }
 
 /** The end from which on a challenge is remembered in the agenda of an instant. */
-export function remembersAgenda(now: Date): string {
+export function agendaStart(now: Date): string {
   return new Date(now.getTime() - memory).toISOString();
 }
 
@@ -69,13 +69,13 @@ export function remembersAgenda(now: Date): string {
  * The writes that bring the agenda, as it was read, to other windows; `changed` is the challenge that the same
  * transaction stores. Refuse with `conflict` when the agenda has changed since.
  */
-export async function rewriteAgenda(
+export async function rewriteAgendaSteps(
   { version }: Agenda,
-  windows: KnownWindow[],
+  windows: RememberedWindow[],
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
-  const forgotten = remembersAgenda(now);
+  const forgotten = agendaStart(now);
   const kept = windows.filter(
     ({ endDate, lastOpen = "" }) => endDate > forgotten || lastOpen > forgotten,
   );
@@ -93,11 +93,11 @@ export async function rewriteAgenda(
 }
 
 async function prepare(
-  windows: KnownWindow[],
+  windows: RememberedWindow[],
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<PreparedAgenda> {
-  const until = agendaHorizon(now);
+  const until = agendaEnd(now);
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
@@ -107,7 +107,7 @@ async function prepare(
 }
 
 /** Until when the agenda of an instant is prepared. */
-export function agendaHorizon(now: Date): Date {
+export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
@@ -118,8 +118,8 @@ export async function refreshAgenda(now: Date): Promise<void> {
     const prepared = await getPreparedAgenda({ consistent: true });
     if (prepared && prepared.validUntil > tomorrow) return;
     const agenda = await getAgenda();
-    await transact(await rewriteAgenda(agenda, agenda.windows, undefined, now));
-  }, agendaAttempts);
+    await transact(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+  }, maxAgendaAttempts);
 }
 
 async function read<Item>(

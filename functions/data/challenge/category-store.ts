@@ -1,9 +1,9 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
 import { queryItems } from "../table/requests.ts";
 import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -39,7 +39,7 @@ export async function listCategories(): Promise<Category[]> {
 }
 
 /** The one of the categories that goes by a name, or the new one that it makes. */
-export function categoryNamed(name: string, categories: readonly Category[]): Category {
+export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
   // One that was renamed may have kept this identifier.
@@ -49,7 +49,7 @@ export function categoryNamed(name: string, categories: readonly Category[]): Ca
 /** Stores a new category; refuses with `category-exists`. */
 export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
-  const category = categoryNamed(name, categories);
+  const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
   // A transaction, as the SDK may repeat it when its answer is lost.
   await transact([putCategory(category)]);
@@ -73,7 +73,7 @@ export async function renameCategory(
     ...(from === to
       ? [writeName(category, name)]
       : [removeCategory(category), putCategory(renamed)]),
-    outboxStep({ kind: "rename-category", categoryId, since: now.toISOString() }, now),
+    addTaskStep({ kind: "rename-category", categoryId, since: now.toISOString() }, now),
   ]);
   return renamed;
 }

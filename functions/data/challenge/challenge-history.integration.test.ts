@@ -7,11 +7,11 @@ import { measureCost } from "../../testing/costs/measure-cost.ts";
 import { removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { putChallenge } from "../../testing/test-data/challenges.ts";
-import { newId } from "../table/new-id.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { newId } from "../table/ids.ts";
 import { encodeCursor } from "../table/page-cursor.ts";
 import { listHistory } from "./challenge-history.ts";
 import { listChallenges } from "./challenge-store.ts";
-import type { StoredChallenge } from "./stored-challenge.ts";
 
 let engine: Engine;
 

@@ -1,8 +1,12 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
-import { indexes, lists } from "../table/keys.ts";
+import {
+  challengeFromItem,
+  listKeyAfter,
+  type StoredChallenge,
+} from "../items/stored-challenge.ts";
+import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
-import { challengeOfItem, listKeyAfter, type StoredChallenge } from "./stored-challenge.ts";
 
 /** The history is two stretches of the list: what has started, then what has not. */
 type Part = "started" | "upcoming";
@@ -47,7 +51,7 @@ export async function listHistory(
   const last = found.length > limit ? found[limit - 1] : undefined;
   const part: Part = limit > started.length ? "upcoming" : "started";
   return {
-    items: found.slice(0, limit).map(challengeOfItem),
+    items: found.slice(0, limit).map(challengeFromItem),
     cursor: last && encodeCursor({ at, part, after: last.sort }),
   };
 }

@@ -1,11 +1,16 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
+import {
+  challengeFromItem,
+  listKeyAfter,
+  type StoredChallenge,
+} from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { indexes, keys, lists } from "../table/keys.ts";
-import { isId } from "../table/new-id.ts";
+import { isId } from "../table/ids.ts";
+import { indexes, lists } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { getItem } from "../table/requests.ts";
-import { challengeOfItem, listKeyAfter, type StoredChallenge } from "./stored-challenge.ts";
 
 /** The challenge of that identifier, strongly consistent. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
@@ -14,7 +19,7 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
     Key: keys.challenge(challengeId),
     ConsistentRead: true,
   });
-  return Item && challengeOfItem(Item as StoredChallenge);
+  return Item && challengeFromItem(Item as StoredChallenge);
 }
 
 /** Those of the challenges that exist, strongly consistent. */
@@ -22,15 +27,15 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   const places = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(places, { consistent: true });
   return places.flatMap((place) => {
-    const item = found.of<StoredChallenge>(place);
-    return item ? [challengeOfItem(item)] : [];
+    const item = found.get<StoredChallenge>(place);
+    return item ? [challengeFromItem(item)] : [];
   });
 }
 
 /** One page of all challenges, last end first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
   const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isPlace(sort));
-  const { items, more } = await querySlice<StoredChallenge & { sort: string }>(
+  const { items, hasMore } = await querySlice<StoredChallenge & { sort: string }>(
     {
       IndexName: indexes.byList,
       KeyConditionExpression: "#list = :list",
@@ -41,8 +46,8 @@ export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page
     },
     limit,
   );
-  const sort = more ? items.at(-1)?.sort : undefined;
-  return { items: items.map(challengeOfItem), cursor: sort && encodeCursor({ sort }) };
+  const sort = hasMore ? items.at(-1)?.sort : undefined;
+  return { items: items.map(challengeFromItem), cursor: sort && encodeCursor({ sort }) };
 }
 
 function isPlace(sort: unknown): boolean {

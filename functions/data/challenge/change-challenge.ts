@@ -1,25 +1,25 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Category, ChallengeDraft } from "#shared/model/challenge.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
+import {
+  challengeFromDraft,
+  challengeIndexKeys,
+  challengeItem,
+  type StoredChallenge,
+} from "../items/stored-challenge.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { isId, newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { isId, newId } from "../table/new-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import {
   type Agenda,
-  agendaAttempts,
   getAgenda,
-  type KnownWindow,
-  rewriteAgenda,
+  maxAgendaAttempts,
+  type RememberedWindow,
+  rewriteAgendaSteps,
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
-import {
-  challengeFrom,
-  challengeItem,
-  placesOf,
-  type StoredChallenge,
-} from "./stored-challenge.ts";
 
 /*
  * Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda is as it was
@@ -33,16 +33,19 @@ export async function createChallenge(
   now: Date,
   alongside: (challenge: StoredChallenge) => Step[] = () => [],
 ): Promise<StoredChallenge> {
-  const challenge = challengeFrom(draft, category, { id: newId(), createdAt: now.toISOString() });
+  const challenge = challengeFromDraft(draft, category, {
+    id: newId(),
+    createdAt: now.toISOString(),
+  });
   await retryOnConflict(async () => {
     const agenda = await getAgenda();
     const windows = [...agenda.windows, windowOf(challenge)];
     await transact([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
-      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+      ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
       ...alongside(challenge),
     ]);
-  }, agendaAttempts);
+  }, maxAgendaAttempts);
   return challenge;
 }
 
@@ -57,16 +60,16 @@ export async function updateChallenge(
     const agenda = await getAgenda();
     const before = await getChallenge(challengeId);
     if (!before) throw new RefusedError("not-found");
-    const challenge = challengeFrom(draft, category, before);
+    const challenge = challengeFromDraft(draft, category, before);
     const lastOpen = lastOpenOf(before, agenda, now);
     const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
     const windows = [...without(agenda, challengeId), window];
     await transact([
       replaceDescription(before, challenge),
-      ...(await rewriteAgenda(agenda, windows, challenge, now)),
+      ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
     ]);
     return { ...before, ...challenge };
-  }, agendaAttempts);
+  }, maxAgendaAttempts);
 }
 
 /** Deletes a challenge; its recipes, votes and images follow through the outbox (D19). Refuses with `not-found`. */
@@ -80,16 +83,16 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
         Key: keys.challenge(challengeId),
         ConditionExpression: "attribute_exists(PK)",
       }),
-      ...(await rewriteAgenda(agenda, without(agenda, challengeId), undefined, now)),
-      outboxStep({ kind: "purge-challenge", challengeId }, now),
+      ...(await rewriteAgendaSteps(agenda, without(agenda, challengeId), undefined, now)),
+      addTaskStep({ kind: "purge-challenge", challengeId }, now),
     ]);
-  }, agendaAttempts);
+  }, maxAgendaAttempts);
 }
 
 /** Leaves the winners alone, who are recorded once; refuses with `conflict` when that has just been done. */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
-  const values = { ...description, ...placesOf({ ...before, ...challenge }) };
+  const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
   const names = Object.keys(values);
   return updateStep({
     refusal: (stored) => (stored ? "conflict" : "not-found"),
@@ -106,11 +109,11 @@ function replaceDescription(before: StoredChallenge, challenge: StoredChallenge)
   });
 }
 
-function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): KnownWindow {
+function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): RememberedWindow {
   return { id, type, startDate, endDate, createdAt };
 }
 
-function without({ windows }: Agenda, challengeId: string): KnownWindow[] {
+function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 

@@ -1,8 +1,8 @@
 import { type AgendaChallenge, currentChallengeAt } from "#shared/rules/agenda.ts";
-import { unpack } from "../table/packed.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { unpack } from "../table/pack.ts";
 import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
-import type { StoredChallenge } from "./stored-challenge.ts";
 
 /** The current challenges at an instant (D5): one request, unless the clock has stood still for a day. */
 export async function getCurrentChallenges(

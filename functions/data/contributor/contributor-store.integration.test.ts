@@ -6,10 +6,10 @@ import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { recipeItems, statsItem } from "../../testing/test-data/recipe-items.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
 import { deleteRecipe } from "../recipe/edit-recipe.ts";
+import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
 import { castVote } from "../vote/vote-store.ts";
-import { topContributors } from "./contributor-store.ts";
+import { getTopContributors } from "./contributor-store.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-const names = async (count: number) => (await topContributors(count)).map(({ nom }) => nom);
+const names = async (count: number) => (await getTopContributors(count)).map(({ nom }) => nom);
 
 describe("the top contributors", () => {
   it("are those with most recipes, then the best mean, then by name, and nobody without a recipe", async () => {
@@ -56,18 +56,18 @@ describe("the top contributors", () => {
       }),
     );
     expect((await names(1))[0]).toBe(best.nom);
-    const known = { best: await topContributors(3), changed: [] };
+    const known = { best: await getTopContributors(3), changed: [] };
     const fallen = known.best[2]?.userId ?? "";
     const { length: before } = await names(3);
     await removeItems([keys.stats(fallen)]);
-    const again = await topContributors(3, { ...known, changed: [fallen] });
+    const again = await getTopContributors(3, { ...known, changed: [fallen] });
     expect(again).toHaveLength(before);
-    expect(again).toEqual(await topContributors(3));
+    expect(again).toEqual(await getTopContributors(3));
     const risen = cooks[300] as (typeof cooks)[number];
     const { card } = recipeItems(risen, [{ voter: newId(), rating: 5 }]);
     await putItems([statsItem(risen, [card, card, card, card, card])]);
     const update = await measureCost(async () => {
-      const top = await topContributors(3, { best: again, changed: [risen.id] });
+      const top = await getTopContributors(3, { best: again, changed: [risen.id] });
       expect(top[0]?.nom).toBe(risen.nom);
     });
     expect(update).toEqual({ requests: 1, readUnits: 4, writeUnits: 0 });

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Author } from "#shared/model/user.ts";
 import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { contributors, indexes, type Key, keys } from "../table/keys.ts";
+import { indexes, owners } from "../table/indexes.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, queryItems } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
@@ -31,7 +32,7 @@ export async function deleteStats(userId: string): Promise<void> {
  * The write that counts one more recipe of an author, and what it had `brought` when it is one that comes back; refuses
  * with `conflict` when `before` is outdated.
  */
-export function countRecipe(
+export function countRecipeStep(
   author: Author,
   before: Stats | undefined,
   brought: Pick<RecipeCard, "ratingCount" | "ratingSum" | "won"> = noVotes,
@@ -49,7 +50,7 @@ export function countRecipe(
       ":userId": author.id,
       ":nom": author.nom,
       ":count": recipeCount,
-      ":owner": contributors,
+      ":owner": owners.contributors,
       ":sort": countKey(recipeCount),
       ":ratings": brought.ratingCount,
       ":sum": brought.ratingSum,
@@ -62,7 +63,7 @@ export function countRecipe(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /** The write that takes a deleted recipe and the votes it had from its author's numbers; see countRecipe. */
-export function uncountRecipe(card: RecipeCard, before: Stats): Step {
+export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
   const place =
     recipeCount > 0
@@ -86,13 +87,13 @@ export function uncountRecipe(card: RecipeCard, before: Stats): Step {
 }
 
 /** The write that adds votes to the numbers of the recipe's author. */
-export function countVotes(authorId: string, ratings: number[], refusal: ErrorCode): Step {
+export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
 /** The write that takes a vote from the numbers of the recipe's author. */
-export function uncountVote(authorId: string, rating: number, refusal: ErrorCode): Step {
+export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
 
@@ -111,9 +112,9 @@ function addRatings(
 }
 
 /** The attributes by which a user with so many recipes is listed; undefined ones are absent. */
-export function contributorPlace(recipeCount: number) {
+export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
-    ? { owner: contributors, ownerSort: countKey(recipeCount) }
+    ? { owner: owners.contributors, ownerSort: countKey(recipeCount) }
     : { owner: undefined, ownerSort: undefined };
 }
 
@@ -134,7 +135,10 @@ interface KnownContributors {
  * that are `known` it follows by a few reads, unless one of them fell back: then all who have as many recipes as the last
  * place are compared, however many they are.
  */
-export async function topContributors(count: number, known?: KnownContributors): Promise<Stats[]> {
+export async function getTopContributors(
+  count: number,
+  known?: KnownContributors,
+): Promise<Stats[]> {
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
@@ -160,7 +164,7 @@ async function readBest(count: number): Promise<Stats[]> {
       IndexName: indexes.byOwner,
       KeyConditionExpression: "#owner = :owner",
       ExpressionAttributeNames: { "#owner": "owner" },
-      ExpressionAttributeValues: { ":owner": contributors },
+      ExpressionAttributeValues: { ":owner": owners.contributors },
       ScanIndexForward: false,
       ExclusiveStartKey: start,
       Limit: entriesInRequest,
@@ -180,7 +184,7 @@ async function readContributors(
 ): Promise<Stats[]> {
   const found = await batchGet(places, { consistent });
   return places
-    .flatMap((key) => found.of<Stats>(key) ?? [])
+    .flatMap((key) => found.get<Stats>(key) ?? [])
     .filter(({ recipeCount }) => recipeCount > 0)
     .sort(compareContributions);
 }

@@ -5,9 +5,9 @@ import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { Entry } from "./entry.ts";
+import type { EntryItem } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
-import { asRead, countCooked, uncountKept } from "./steps.ts";
+import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
  * Takes a recipe out of a user's cookbook, and the user out of those who have cooked it; repeatable. Refuses with
@@ -24,9 +24,9 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
     if (!entry) return card !== undefined;
     const { PK, SK, cookedOn } = entry;
     await transact([
-      deleteStep({ refusal: "conflict", Key: { PK, SK }, ...asRead(entry) }),
-      uncountKept(userId),
-      ...(cookedOn !== undefined && card ? [countCooked(card, -1)] : []),
+      deleteStep({ refusal: "conflict", Key: { PK, SK }, ...ifUnchanged(entry) }),
+      uncountKeptStep(userId),
+      ...(cookedOn !== undefined && card ? [countCookedStep(card, -1)] : []),
     ]);
     return true;
   });
@@ -40,7 +40,7 @@ export async function purgeCookbook(userId: string, limit: number): Promise<bool
     ConsistentRead: true,
     Limit: limit,
   });
-  await inParallel(Items as Entry[], 5, ({ SK }) => withdraw(userId, SK));
+  await inParallel(Items as EntryItem[], 5, ({ SK }) => withdraw(userId, SK));
   if (Items.length === limit) return true;
   await deleteItem({ Key: keys.cookbook(userId) });
   return false;

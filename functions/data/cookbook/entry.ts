@@ -1,8 +1,9 @@
 import type { KeptRecipe } from "#shared/model/cookbook.ts";
-import { type Key, keys, ownerOf } from "../table/keys.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { type Key, keys } from "../table/keys.ts";
 
 /** The item of a recipe in a cookbook; its sort key is the identifier of the recipe. */
-export interface Entry extends Key {
+export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
   /** `yyyy-mm-dd`: the entry counts in the recipe's card. */
@@ -13,22 +14,25 @@ export interface Entry extends Key {
 }
 
 /** The item of what somebody keeps. */
-export function entryOf(userId: string, { recipeId, keptAt, note, cookedOn }: KeptRecipe): Entry {
+export function entryOf(
+  userId: string,
+  { recipeId, keptAt, note, cookedOn }: KeptRecipe,
+): EntryItem {
   return {
     ...keys.cookbookEntry(userId, recipeId),
     keptAt,
     note: note ?? undefined,
     cookedOn: cookedOn ?? undefined,
-    ...(cookedOn !== null && cookedPlace(recipeId, keptAt)),
+    ...(cookedOn !== null && cookedIndexKeys(recipeId, keptAt)),
   };
 }
 
 /** The attributes by which an entry that counts is listed. */
-export function cookedPlace(recipeId: string, keptAt: string) {
+export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
 /** What an item says that its keeper keeps. */
-export function keptRecipeOf({ SK, keptAt, note, cookedOn }: Entry): KeptRecipe {
+export function keptRecipeOf({ SK, keptAt, note, cookedOn }: EntryItem): KeptRecipe {
   return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
 }

@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CookbookChange, KeptRecipe } from "#shared/model/cookbook.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type Entry, entryOf, keptRecipeOf } from "./entry.ts";
+import { type EntryItem, entryOf, keptRecipeOf } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
-import { asRead, countCooked, countKept } from "./steps.ts";
+import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
  * Keeps a recipe in the cookbook of a user, or changes what it says there; gives the entry. Who says that they have
@@ -29,9 +29,9 @@ export function keepRecipe(
     if (isCooked && card.owner === userId) {
       throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
     }
-    const counting: Step[] = before ? [] : [countKept(userId)];
+    const counting: Step[] = before ? [] : [countKeptStep(userId)];
     if (isCooked !== ((before?.cookedOn ?? null) !== null)) {
-      counting.push(countCooked(card, isCooked ? 1 : -1));
+      counting.push(countCookedStep(card, isCooked ? 1 : -1));
     }
     if (!before || !isSame(before, after)) await write(entryOf(userId, after), entry, counting);
     return after;
@@ -55,9 +55,14 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
 }
 
 /** One unit when nothing is counted; a transaction doubles it. */
-async function write(Item: Entry, read: Entry | undefined, counting: Step[]): Promise<void> {
+async function write(
+  Item: EntryItem,
+  read: EntryItem | undefined,
+  counting: Step[],
+): Promise<void> {
   if (counting.length > 0) {
-    return transact([putStep({ refusal: "conflict", Item, ...asRead(read) }), ...counting]);
+    return transact([putStep({ refusal: "conflict", Item, ...ifUnchanged(read) }), ...counting]);
   }
-  if (!(await onlyIf(putItem({ Item, ...asRead(read) })))) throw new RefusedError("conflict");
+  if (!(await conditionHolds(putItem({ Item, ...ifUnchanged(read) }))))
+    throw new RefusedError("conflict");
 }

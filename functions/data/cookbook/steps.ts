@@ -1,11 +1,11 @@
 import { cookbookLimits } from "#shared/constants.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import type { Entry } from "./entry.ts";
+import type { EntryItem } from "./entry.ts";
 
 /** Conditions of a write to an entry that holds only while it is as it was read, undefined where there was none. */
-export function asRead(entry: Entry | undefined) {
+export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
   const compared = (["keptAt", "note", "cookedOn"] as const).map((name) =>
     entry[name] === undefined
@@ -19,7 +19,7 @@ export function asRead(entry: Entry | undefined) {
 }
 
 /** The write that counts one more recipe in a cookbook; refuses with `cookbook-full`. */
-export function countKept(userId: string): Step {
+export function countKeptStep(userId: string): Step {
   return updateStep({
     refusal: "cookbook-full",
     Key: keys.cookbook(userId),
@@ -30,7 +30,7 @@ export function countKept(userId: string): Step {
 }
 
 /** The write that counts one recipe less in a cookbook. */
-export function uncountKept(userId: string): Step {
+export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
     UpdateExpression: "ADD kept :one",
@@ -39,7 +39,7 @@ export function uncountKept(userId: string): Step {
 }
 
 /** The write that tells a card that one more (1) or one less (-1) has cooked its recipe; refuses with `conflict`. */
-export function countCooked({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
+export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
     refusal: "conflict",
     Key: { PK, SK },

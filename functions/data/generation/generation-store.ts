@@ -6,19 +6,19 @@ import { categorySlug } from "#shared/rules/category-slug.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { createChallenge } from "../challenge/change-challenge.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
 /** Counts a call to the service before it is made; refuses with `generation-limit` past 20 on a Paris day (D30). */
-export async function countCall(now: Date): Promise<void> {
+export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
   const tomorrow = startOfParisDay(addDays(day, 1));
-  const counted = await onlyIf(
+  const counted = await conditionHolds(
     updateItem({
       Key: keys.generation.calls(day),
       UpdateExpression: "ADD calls :one SET expiresAt = :expiry",
@@ -45,7 +45,7 @@ const longestRun = 30_000;
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
   const until = now.getTime() + longestRun;
-  const begun = await onlyIf(
+  const begun = await conditionHolds(
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
@@ -66,7 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
 
 /** Takes the mark away, if it is still the one that was set. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
-  await onlyIf(
+  await conditionHolds(
     deleteItem({
       Key: keys.generation.run(type),
       ConditionExpression: "mark = :mark",
@@ -131,7 +131,7 @@ export async function recordFailure(
   now: Date,
   since?: Date,
 ): Promise<void> {
-  await onlyIf(
+  await conditionHolds(
     updateItem({
       Key: keys.generation.state(type),
       UpdateExpression: "SET lastError = :error",

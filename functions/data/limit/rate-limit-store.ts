@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { RefusedError } from "#shared/errors.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
 import { getItem, updateItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 const minute = 60;
@@ -10,29 +11,29 @@ const hour = 60 * minute;
 
 /** How often something may be tried within so many seconds, whenever they begin (D15, D36). */
 export const rateLimits = {
-  "failed-logins-of-account": { most: 10, seconds: 15 * minute },
-  "failed-logins-from-network": { most: 100, seconds: 15 * minute },
+  "failed-logins-of-account": { max: 10, seconds: 15 * minute },
+  "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /** Wrong passwords of who is signed in: nobody else's failures reach them. */
-  "wrong-own-passwords": { most: 10, seconds: 15 * minute },
-  registrations: { most: 60, seconds: hour },
-  "mail-requests": { most: 60, seconds: hour },
-  "requested-mails": { most: 5, seconds: hour },
+  "wrong-own-passwords": { max: 10, seconds: 15 * minute },
+  registrations: { max: 60, seconds: hour },
+  "mail-requests": { max: 60, seconds: hour },
+  "requested-mails": { max: 5, seconds: hour },
   /** Each mails two addresses, one of which may be anybody's. */
-  "email-changes": { most: 5, seconds: hour },
-  "profile-changes": { most: 30, seconds: hour },
-  exports: { most: 10, seconds: hour },
-  votes: { most: 60, seconds: minute },
-  recipes: { most: 30, seconds: hour },
-  "recipe-edits": { most: 60, seconds: hour },
-  "photo-edits": { most: 30, seconds: hour },
+  "email-changes": { max: 5, seconds: hour },
+  "profile-changes": { max: 30, seconds: hour },
+  exports: { max: 10, seconds: hour },
+  votes: { max: 60, seconds: minute },
+  recipes: { max: 30, seconds: hour },
+  "recipe-edits": { max: 60, seconds: hour },
+  "photo-edits": { max: 30, seconds: hour },
   /** What comes to nothing does not count as a recipe or a report; refusing it costs work all the same. */
-  "refused-submissions": { most: 120, seconds: hour },
-  reports: { most: 10, seconds: hour },
+  "refused-submissions": { max: 120, seconds: hour },
+  reports: { max: 10, seconds: hour },
   /** Of one network, and to one address. */
-  "public-reports": { most: 5, seconds: hour },
-  appeals: { most: 10, seconds: hour },
+  "public-reports": { max: 5, seconds: hour },
+  appeals: { max: 10, seconds: hour },
   /** Two for each recipe: a photo may have to be sent again. */
-  uploads: { most: 60, seconds: hour },
+  uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
@@ -41,8 +42,8 @@ export const rateLimits = {
  */
 export interface Counter {
   key: Key;
-  most: number;
-  milliseconds: number;
+  max: number;
+  windowMs: number;
   attempt: string;
   /** What was counted up to this instant counts no more. */
   since: Date;
@@ -57,46 +58,46 @@ export interface Attempts {
  * The counter for one attempt of a subject: an account's identifier, an e-mail address, a network. An `event` that may
  * be told of more than once is counted once.
  */
-export function counterOf(
+export function counterFor(
   limit: keyof typeof rateLimits,
   subject: string,
   now: Date,
   event: string = randomBytes(6).toString("base64url"),
 ): Counter {
-  const { most, seconds } = rateLimits[limit];
-  const milliseconds = seconds * 1000;
+  const { max, seconds } = rateLimits[limit];
+  const windowMs = seconds * 1000;
   return {
-    key: keys.rate(limit, hashOf(subject)),
-    most,
-    milliseconds,
+    key: keys.rateLimit(limit, hashOf(subject)),
+    max,
+    windowMs,
     attempt: `${instantText(now)}${hashOf(event).slice(0, 6)}`,
-    since: new Date(now.getTime() - milliseconds),
+    since: new Date(now.getTime() - windowMs),
   };
 }
 
 /** The same counter where nothing counts that came before an instant. */
-export function liftedAt(counter: Counter, instant: string | undefined): Counter {
+export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
 /** When one more may be tried, by the item of a counter; undefined when that is now. */
-export function freeAgainAt(counter: Counter, item: Attempts | undefined): Date | undefined {
+export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
-  if (counted.length < counter.most) return undefined;
-  return new Date(instantOf(counted[counted.length - counter.most] ?? "") + counter.milliseconds);
+  if (counted.length < counter.max) return undefined;
+  return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
 /** As freeAgainAt, by what the table holds now, strongly consistent. */
-export async function freeAgainNow(counter: Counter): Promise<Date | undefined> {
-  return freeAgainAt(counter, await readAttempts(counter));
+export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
+  return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /** Counts one attempt if it may be made, however many come at once; else tells when one may be. */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
     const item = await readAttempts(counter);
-    const freeAt = freeAgainAt(counter, item);
+    const freeAt = nextAttemptAt(counter, item);
     if (freeAt) return freeAt;
     await dropAttempts(counter, item);
   }
@@ -109,7 +110,7 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
 }
 
 /** Lets a transaction happen only while one more may be tried; `item` is what the table held a moment ago. */
-export function whileUnspent(
+export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
@@ -123,13 +124,13 @@ export function whileUnspent(
       "attribute_not_exists(attempts) OR size(attempts) < :most",
       ...(past ? ["contains(attempts, :past)"] : []),
     ].join(" OR "),
-    ExpressionAttributeValues: { ":most": counter.most, ...(past && { ":past": past }) },
+    ExpressionAttributeValues: { ":most": counter.max, ...(past && { ":past": past }) },
   });
 }
 
-function addAttempt({ key, most, attempt, milliseconds }: Counter): Promise<boolean> {
-  const end = Math.ceil((instantOf(attempt) + milliseconds) / 1000);
-  return onlyIf(
+function addAttempt({ key, max, attempt, windowMs }: Counter): Promise<boolean> {
+  const end = Math.ceil((instantOf(attempt) + windowMs) / 1000);
+  return conditionHolds(
     updateItem({
       Key: key,
       UpdateExpression: "ADD attempts :attempts SET expiresAt = :end",
@@ -138,7 +139,7 @@ function addAttempt({ key, most, attempt, milliseconds }: Counter): Promise<bool
       ExpressionAttributeValues: {
         ":attempts": new Set([attempt]),
         ":attempt": attempt,
-        ":most": most,
+        ":most": max,
         ":end": end,
       },
     }),
@@ -181,7 +182,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** A subject's name is of no use here: its hash tells it from others. */
+/** Subjects and events are only compared, so a truncated hash is enough. */
 function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return sha256(text).slice(0, 22);
 }

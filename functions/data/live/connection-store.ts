@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { LiveEventName } from "#shared/model/live-event.ts";
-import { type Key, keys, liveShards, ownerOf } from "../table/keys.ts";
-import { ownedItems, pagesOfOwned } from "../table/owned-items.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { type Key, keys, liveShardCount } from "../table/keys.ts";
+import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
 /** API Gateway ends every connection after two hours. */
@@ -41,21 +42,21 @@ export async function deleteConnection(connectionId: string): Promise<void> {
 
 /** Whether a user has more live connections than one may; the index may lag a moment behind. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
-  const connections = await ownedItems(ownerOf.connections(userId), mostConnections + 1);
+  const connections = await queryOwned(ownerOf.connections(userId), mostConnections + 1);
   return connections.length > mostConnections;
 }
 
 /** A connection of a user, and the session that it was opened by. */
-interface OwnConnection {
+interface UserConnection {
   id: string;
   sessionId: string;
 }
 
 /** The connections of a user, a page at a time. */
-export async function* connectionsOf(
+export async function* connectionPagesOf(
   userId: string,
-): AsyncGenerator<OwnConnection[], void, undefined> {
-  for await (const entries of pagesOfOwned(ownerOf.connections(userId))) {
+): AsyncGenerator<UserConnection[], void, undefined> {
+  for await (const entries of queryOwnedPages(ownerOf.connections(userId))) {
     yield entries.map(({ SK, ownerSort }) => ({
       id: SK,
       sessionId: ownerSort.slice(0, ownerSort.indexOf("#")),
@@ -72,8 +73,10 @@ export interface LiveConnection {
 }
 
 /** All live connections. */
-export async function* liveConnections(now: Date): AsyncGenerator<LiveConnection, void, undefined> {
-  for (let shard = 0; shard < liveShards; shard++) {
+export async function* listLiveConnections(
+  now: Date,
+): AsyncGenerator<LiveConnection, void, undefined> {
+  for (let shard = 0; shard < liveShardCount; shard++) {
     const connections = queryAll<Key & { expiresAt: number; only?: LiveEventName }>({
       KeyConditionExpression: "PK = :shard",
       FilterExpression: "expiresAt > :now",
@@ -89,15 +92,15 @@ export async function* liveConnections(now: Date): AsyncGenerator<LiveConnection
 }
 
 /** Whether there is anybody to tell. */
-export async function isAnybodyConnected(now: Date): Promise<boolean> {
-  const { done } = await liveConnections(now).next();
+export async function hasLiveConnections(now: Date): Promise<boolean> {
+  const { done } = await listLiveConnections(now).next();
   return !done;
 }
 
 /** Spread evenly, so that no partition takes all connections. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
-  return keys.connection(byte % liveShards, connectionId);
+  return keys.connection(byte % liveShardCount, connectionId);
 }
 
 function secondsOf(instant: Date): number {

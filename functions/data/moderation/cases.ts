@@ -1,25 +1,29 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { CaseDetails, ModerationCase } from "#shared/model/report.ts";
-import type { Account } from "../account/account.ts";
-import { imageFolder } from "../recipe/image-folder.ts";
-import { placeOf, recipeOf } from "../recipe/recipe-card.ts";
+import type { Account } from "../items/account.ts";
+import { type CaseItem, caseOf, sortPrefixes } from "../items/case.ts";
+import { imageFolder } from "../items/image-folder.ts";
+import { recipeOf, slotOf } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, lists, recipePlace } from "../table/keys.ts";
+import { indexes, lists } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
+import { getCaseState } from "./case-state.ts";
+import { decisionOf } from "./decision-item.ts";
 import { listDecisions } from "./decisions.ts";
-import {
-  type CaseItem,
-  caseOf,
-  decisionOf,
-  everyCase,
-  type ReportItem,
-  sortParts,
-} from "./items.ts";
-import { readCase } from "./read-case.ts";
-import { reportsOf, userOf } from "./reporters.ts";
+import { type ReportItem, reporterUserId, reportsQuery } from "./reporters.ts";
+
+/** The query of all cases in the order of the list. */
+export const casesQuery = {
+  IndexName: indexes.byList,
+  KeyConditionExpression: "#list = :cases",
+  ExpressionAttributeNames: { "#list": "list" },
+  ExpressionAttributeValues: { ":cases": lists.cases },
+};
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
@@ -28,11 +32,11 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   const from = decodeCursor<Record<"recipeId" | "sort", string>>(
     cursor,
     ({ recipeId, sort }) =>
-      recipePlace(String(recipeId)) !== undefined && sortPattern.test(String(sort)),
+      recipeSlot(String(recipeId)) !== undefined && sortPattern.test(String(sort)),
   );
-  const { items, more } = await querySlice<CaseItem>(
+  const { items, hasMore } = await querySlice<CaseItem>(
     {
-      ...everyCase,
+      ...casesQuery,
       ...(from && {
         ExclusiveStartKey: {
           ...keys.case(from.recipeId),
@@ -43,7 +47,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
     },
     limit,
   );
-  const last = more ? items.at(-1) : undefined;
+  const last = hasMore ? items.at(-1) : undefined;
   return {
     items: items.map(caseOf),
     cursor: last && encodeCursor({ recipeId: last.recipeId, sort: last.sort }),
@@ -51,10 +55,10 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
 }
 
 /** Since when the case that waits longest has waited; undefined when none does. */
-export async function oldestCase(): Promise<string | undefined> {
-  const { items } = await querySlice<CaseItem>(everyCase, 1);
+export async function oldestCaseSince(): Promise<string | undefined> {
+  const { items } = await querySlice<CaseItem>(casesQuery, 1);
   const [first] = items;
-  return first?.sort.startsWith(sortParts.waiting) ? first.since : undefined;
+  return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
 const mostShown = 100;
@@ -63,7 +67,7 @@ const mostShown = 100;
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
-  const read = await readCase(recipeId);
+  const read = await getCaseState(recipeId);
   if (!read || (!read.case && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
   const reports = read.case ? await shownReports(recipeId) : [];
   const { items: decisions } = await listDecisions(read.authorId, { limit: mostShown });
@@ -86,12 +90,12 @@ export async function getCase(
     },
     withdrawnImage: read.card
       ? undefined
-      : read.withdrawn && imageFolder(read.withdrawn.card.image, placeOf(read.withdrawn.card)),
+      : read.withdrawn && imageFolder(read.withdrawn.card.image, slotOf(read.withdrawn.card)),
   };
 }
 
 async function shownReports(recipeId: string): Promise<ReportItem[]> {
-  const { Items } = await queryItems({ ...reportsOf(recipeId), Limit: mostShown });
+  const { Items } = await queryItems({ ...reportsQuery(recipeId), Limit: mostShown });
   const reports = (Items ?? []) as ReportItem[];
   return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
@@ -103,13 +107,13 @@ async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]>
   return reports.map((report) => {
     const { ground, explanation, reportedAt, nom, email } = report;
     const key = accountOf(report);
-    const account = key && found?.of<Account>(key);
+    const account = key && found?.get<Account>(key);
     const by = account ? { nom: account.nom, userId: account.id } : nom && { nom, email };
     return { ground, explanation, reportedAt, ...(by && { by }) };
   });
 }
 
 function accountOf(report: ReportItem) {
-  const userId = userOf(report);
+  const userId = reporterUserId(report);
   return userId === undefined ? undefined : keys.account(userId);
 }

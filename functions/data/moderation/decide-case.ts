@@ -1,16 +1,20 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
-import { type Outcome, outboxStep } from "../outbox/outbox-store.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
+import { type CaseItem, caseIndexKeys, caseOf, withdrawnStatuses } from "../items/case.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { addTaskStep, type ReportOutcome } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type CaseItem, caseListing, caseOf, withdrawnStatuses } from "./items.ts";
-import { newCase, openCase } from "./new-case.ts";
-import { type CaseRead, readCase } from "./read-case.ts";
-import { updateCase } from "./update-case.ts";
-import { hideOtherwise, restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
+import { type CaseState, getCaseState } from "./case-state.ts";
+import { newCase, openCaseStep } from "./new-case.ts";
+import { updateCaseStep } from "./update-case.ts";
+import {
+  changeWithdrawalReasonStep,
+  restorationSteps,
+  withdrawalSteps,
+} from "./withdrawal-steps.ts";
 
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
@@ -24,7 +28,7 @@ export function decideCase(
   now: Date,
 ): Promise<ModerationCase> {
   return retryOnConflict(async () => {
-    const read = await readCase(recipeId);
+    const read = await getCaseState(recipeId);
     const status = read?.case?.status;
     if (!read || (!status && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
     if (status === "CONTESTED") {
@@ -39,21 +43,21 @@ export function decideCase(
 /** Puts a withdrawn recipe back; refuses with `not-found`, `already-decided` and `author-entered-again`. */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
-    const read = await readCase(recipeId);
+    const read = await getCaseState(recipeId);
     if (!read?.case) throw new RefusedError("not-found");
     if (!withdrawnStatuses.includes(read.case.status)) throw new RefusedError("already-decided");
     return restore(read, now);
   });
 }
 
-async function keep({ case: stored }: CaseRead, now: Date): Promise<ModerationCase> {
+async function keep({ case: stored }: CaseState, now: Date): Promise<ModerationCase> {
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "KEPT", now);
   await transact([step, tellReporters(stored, "KEPT", now)]);
   return caseOf(after);
 }
 
-async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<ModerationCase> {
+async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<ModerationCase> {
   const { recipeId, authorId, withdrawn, case: stored } = read;
   const hidden = withdrawn?.byBan ? withdrawn : undefined;
   const card = read.card ?? hidden?.card;
@@ -67,10 +71,10 @@ async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<Mod
   };
   await transact([
     step,
-    ...(hidden ? [hideOtherwise(hidden, now)] : withdrawalSteps(card, read, now)),
+    ...(hidden ? [changeWithdrawalReasonStep(hidden, now)] : withdrawalSteps(card, read, now)),
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
-    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
-    outboxStep({ kind: "mail-decision", recipeId }, now),
+    addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
+    addTaskStep({ kind: "mail-decision", recipeId }, now),
     ...(stored ? [tellReporters(stored, "WITHDRAWN", now)] : []),
   ]);
   return caseOf(after);
@@ -79,34 +83,36 @@ async function withdraw(read: CaseRead, why: Withdrawal, now: Date): Promise<Mod
 /** A case that administrators open by themselves, and decide at once. */
 function openWithdrawn(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
-  return [opened, openCase(opened)];
+  return [opened, openCaseStep(opened)];
 }
 
-async function uphold(read: CaseRead, { ground, facts }: Withdrawal, now: Date) {
+async function uphold(read: CaseState, { ground, facts }: Withdrawal, now: Date) {
   const { recipeId, case: stored } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "UPHELD", now);
   await transact([
     step,
     changeOutcome(read, { outcome: "UPHELD", ground, facts }),
-    outboxStep({ kind: "mail-decision", recipeId }, now),
+    addTaskStep({ kind: "mail-decision", recipeId }, now),
   ]);
   return caseOf(after);
 }
 
-async function restore(read: CaseRead, now: Date): Promise<ModerationCase> {
+async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
   // The ban of its author hides it still (D38).
   const comesBack =
-    author?.isBanned && withdrawn ? [hideOtherwise(withdrawn, now)] : restorationSteps(read);
+    author?.isBanned && withdrawn
+      ? [changeWithdrawalReasonStep(withdrawn, now)]
+      : restorationSteps(read);
   await transact([
     step,
     ...comesBack,
     changeOutcome(read, { outcome: "RESTORED" }),
-    outboxStep({ kind: "settle-withdrawal", recipeId }, now),
-    outboxStep({ kind: "mail-decision", recipeId }, now),
+    addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
+    addTaskStep({ kind: "mail-decision", recipeId }, now),
     tellReporters({ ...stored, decidedAt: undefined }, "RESTORED", now),
   ]);
   return caseOf(after);
@@ -115,8 +121,8 @@ async function restore(read: CaseRead, now: Date): Promise<ModerationCase> {
 /** The case with another status, and the write of it; refuses with `already-decided` when somebody else was first. */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
-  const set = { status, since, decidedAt: since, ...caseListing({ status, since }) };
-  const step = updateCase(stored, set, {}, (current) =>
+  const set = { status, since, decidedAt: since, ...caseIndexKeys({ status, since }) };
+  const step = updateCaseStep(stored, set, {}, (current) =>
     current === "OPEN" ? "conflict" : "already-decided",
   );
   return [{ ...stored, ...set }, step];
@@ -124,7 +130,7 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 
 /** The write of the decision that the author reads; that nobody changed it follows from the case. */
 function changeOutcome(
-  { decision }: CaseRead,
+  { decision }: CaseState,
   change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
 ): Step {
   if (!decision) throw new RefusedError("not-found");
@@ -140,9 +146,9 @@ function tellReporters(
     recipeId,
     decidedAt: since = "",
   }: Pick<CaseItem, "recipeId"> & { decidedAt?: string | undefined },
-  outcome: Outcome,
+  outcome: ReportOutcome,
   now: Date,
 ): Step {
   const decidedAt = now.toISOString();
-  return outboxStep({ kind: "mail-report-outcome", recipeId, outcome, since, decidedAt }, now);
+  return addTaskStep({ kind: "mail-report-outcome", recipeId, outcome, since, decidedAt }, now);
 }

@@ -1,16 +1,18 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
+import { type CaseItem, caseIndexKeys } from "../items/case.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, recipePlace } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { appealEnd, type CaseItem, caseListing, type DecisionItem, decisionOf } from "./items.ts";
-import { updateCase } from "./update-case.ts";
+import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
+import { updateCaseStep } from "./update-case.ts";
 
 /** A page of the decisions on an author's recipes, by recipe. */
 export async function listDecisions(
@@ -19,16 +21,16 @@ export async function listDecisions(
 ): Promise<Page<Decision>> {
   const from = decodeCursor<{ after: string }>(
     cursor,
-    ({ after }) => recipePlace(String(after)) !== undefined,
+    ({ after }) => recipeSlot(String(after)) !== undefined,
   );
-  const { items, more } = await querySlice<DecisionItem>(
+  const { items, hasMore } = await querySlice<DecisionItem>(
     {
       ...decisionsOf(authorId),
       ...(from && { ExclusiveStartKey: keys.decision(authorId, from.after) }),
     },
     limit,
   );
-  const last = more ? items.at(-1) : undefined;
+  const last = hasMore ? items.at(-1) : undefined;
   return {
     items: items.map(decisionOf),
     cursor: last && encodeCursor({ after: last.SK }),
@@ -36,7 +38,7 @@ export async function listDecisions(
 }
 
 /** All decisions on an author's recipes. */
-export async function everyDecision(authorId: string): Promise<Decision[]> {
+export async function listAllDecisions(authorId: string): Promise<Decision[]> {
   const decisions: Decision[] = [];
   for await (const item of queryAll<DecisionItem>(decisionsOf(authorId))) {
     decisions.push(decisionOf(item));
@@ -63,10 +65,9 @@ export function appealDecision(
 ): Promise<Decision> {
   return retryOnConflict(async () => {
     const at = { case: keys.case(recipeId), decision: keys.decision(authorId, recipeId) };
-    const found =
-      recipePlace(recipeId) && (await batchGet(Object.values(at), { consistent: true }));
-    const item = found?.of<DecisionItem>(at.decision);
-    const stored = found?.of<CaseItem>(at.case);
+    const found = recipeSlot(recipeId) && (await batchGet(Object.values(at), { consistent: true }));
+    const item = found?.get<DecisionItem>(at.decision);
+    const stored = found?.get<CaseItem>(at.case);
     const decision = item && decisionOf(item);
     if (!item || !stored || !decision) throw new RefusedError("not-found");
     if (decision.appeal) throw new RefusedError("already-appealed");
@@ -75,7 +76,7 @@ export function appealDecision(
       throw new RefusedError("appeal-closed");
     }
     const appeal = { message, at: instant };
-    const listing = caseListing({ status: "CONTESTED", since: instant });
+    const listing = caseIndexKeys({ status: "CONTESTED", since: instant });
     await transact([
       updateStep({
         refusal: "already-appealed",
@@ -88,7 +89,7 @@ export function appealDecision(
           ":withdrawn": "WITHDRAWN",
         },
       }),
-      updateCase(stored, { status: "CONTESTED", since: instant, ...listing }),
+      updateCaseStep(stored, { status: "CONTESTED", since: instant, ...listing }),
     ]);
     const { appealUntil: _, ...rest } = decision;
     return { ...rest, outcome: "CONTESTED", appeal };

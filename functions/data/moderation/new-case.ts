@@ -1,7 +1,8 @@
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { keys, ownerOf } from "../table/keys.ts";
+import { type CaseItem, caseIndexKeys } from "../items/case.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
-import { type CaseItem, caseListing } from "./items.ts";
 
 /** A new case of a recipe: opened by its first report, or withdrawn by administrators of their own accord. */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
@@ -14,13 +15,13 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
     ...{ openedAt: instant, since: instant },
     reportCount: status === "OPEN" ? 1 : 0,
     ...(status === "WITHDRAWN" && { decidedAt: instant }),
-    ...caseListing({ status, since: instant }),
+    ...caseIndexKeys({ status, since: instant }),
     owner: ownerOf.cases(card.owner),
     ownerSort: instant,
   };
 }
 
 /** The write of a new case; refuses with `conflict` when there is one by now. */
-export function openCase(Item: CaseItem): Step {
+export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
 }

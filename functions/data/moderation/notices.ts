@@ -1,8 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Notice } from "../outbox/outbox-store.ts";
-import { tokenHash } from "../session/token-hash.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
@@ -17,7 +17,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   const end = now.getTime() + goodForMs;
   await putItem({
     Item: {
-      ...keys.notice(tokenHash(token)),
+      ...keys.notice(sha256(token)),
       ...{ recipeId, nom, email, ground, explanation },
       goodUntil: new Date(end).toISOString(),
       expiresAt: Math.ceil(end / 1000),
@@ -27,7 +27,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
 
 /** The report of a token; refuses with `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
-  const { Item } = await getItem({ Key: keys.notice(tokenHash(token)), ConsistentRead: true });
+  const { Item } = await getItem({ Key: keys.notice(sha256(token)), ConsistentRead: true });
   const notice = Item as NoticeItem | undefined;
   if (!notice || notice.goodUntil < now.toISOString()) {
     throw new RefusedError("report-link-expired");
@@ -36,15 +36,15 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /** The write that uses the link of a report up; refuses with `report-link-expired`. */
-export function consumeNotice(token: string): Step {
+export function consumeNoticeStep(token: string): Step {
   return deleteStep({
     refusal: "report-link-expired",
-    Key: keys.notice(tokenHash(token)),
+    Key: keys.notice(sha256(token)),
     ConditionExpression: "attribute_exists(PK)",
   });
 }
 
 /** Uses the link of a report up that comes to nothing. */
-export function dropNotice(token: string): Promise<void> {
-  return transact([consumeNotice(token)]);
+export function discardNotice(token: string): Promise<void> {
+  return transact([consumeNoticeStep(token)]);
 }

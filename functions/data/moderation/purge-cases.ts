@@ -1,32 +1,30 @@
 import { moderationLimits } from "#shared/constants.ts";
 import { addMonths } from "#shared/rules/months.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
+import { type CaseItem, latestFirstKey, sortPrefixes } from "../items/case.ts";
+import { idOf } from "../items/recipe-card.ts";
+import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
 import { purgeImageStep } from "../recipe/deletion-steps.ts";
-import { idOf } from "../recipe/recipe-card.ts";
+import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, lists, ownerOf, recipePlace, withdrawnKey } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { ownedItems } from "../table/owned-items.ts";
+import { lists, ownerOf } from "../table/indexes.ts";
+import { type Key, keys, withdrawnKey } from "../table/keys.ts";
+import { queryOwned } from "../table/owned-items.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, queryAll, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import {
-  type CaseItem,
-  everyCase,
-  latestFirst,
-  type ReportItem,
-  sortParts,
-  type WithdrawnItem,
-} from "./items.ts";
-import { readCase } from "./read-case.ts";
+import { getCaseState } from "./case-state.ts";
+import { casesQuery } from "./cases.ts";
+import type { ReportItem } from "./reporters.ts";
 
 /** Deletes up to `limit` cases that were decided over six months ago, with what was withdrawn; tells how many. */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
-  const before = sortParts.decided + latestFirst(end);
+  const before = sortPrefixes.decided + latestFirstKey(end);
   const { Items = [] } = await queryItems({
-    ...everyCase,
+    ...casesQuery,
     KeyConditionExpression: "#list = :cases AND sort > :before",
     ExpressionAttributeValues: { ":cases": lists.cases, ":before": before },
     Limit: limit,
@@ -34,7 +32,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const old = Items as CaseItem[];
   await inParallel(old, 5, async ({ recipeId, since }) => {
     // Whoever has reported it again a moment ago has opened it again.
-    const current = await readCase(recipeId);
+    const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
   return old.length;
@@ -45,11 +43,11 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
  * last.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
-  const place = recipePlace(recipeId);
+  const slot = recipeSlot(recipeId);
   const withdrawn = withdrawnKey(recipeId);
-  if (!place || !withdrawn) return;
+  if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
-  await deleteItem({ Key: keys.decision(place.userId, recipeId) });
+  await deleteItem({ Key: keys.decision(slot.userId, recipeId) });
   const { PK } = keys.case(recipeId);
   const items = queryAll<Key>({
     KeyConditionExpression: "PK = :case",
@@ -76,7 +74,7 @@ function purgeWithdrawn(key: Key, now: Date, isMeant = (_: WithdrawnItem) => tru
         ExpressionAttributeValues: { ":owner": withdrawn.owner },
       }),
       purgeImageStep(card, now),
-      outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
+      addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now),
     ]);
   });
 }
@@ -102,19 +100,19 @@ export async function purgeWithdrawnOfChallenge(
  * Removes what moderation knows of a user who exists no more, up to `limit` of each: cases of their recipes with what
  * was withdrawn; reports they made stay without them. Tells whether there may be more.
  */
-export async function purgeModerationOf(
+export async function purgeModerationOfUser(
   userId: string,
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  const cases = await ownedItems(ownerOf.cases(userId), limit);
+  const cases = await queryOwned(ownerOf.cases(userId), limit);
   await inParallel(cases, 5, ({ PK }) => purgeCase(PK.slice(keys.case("").PK.length), now));
   const withdrawn = [
-    ...(await ownedItems(ownerOf.withdrawn(userId), limit)),
-    ...(await ownedItems(ownerOf.hidden(userId), limit)),
+    ...(await queryOwned(ownerOf.withdrawn(userId), limit)),
+    ...(await queryOwned(ownerOf.hidden(userId), limit)),
   ];
   await inParallel(withdrawn, 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
-  const reports = await ownedItems(ownerOf.reports(userId), limit);
+  const reports = await queryOwned(ownerOf.reports(userId), limit);
   await inParallel(reports, 5, ({ PK, SK }) => forgetReporter({ PK, SK }));
   return [cases, withdrawn, reports].some(({ length }) => length >= limit);
 }

@@ -1,15 +1,17 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { publicGrounds } from "#shared/model/report.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { type CaseItem, caseIndexKeys, withdrawnStatuses } from "../items/case.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, ownerOf, recipePlace } from "../table/keys.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type CaseItem, caseListing, withdrawnStatuses } from "./items.ts";
-import { newCase, openCase } from "./new-case.ts";
-import { updateCase } from "./update-case.ts";
+import { newCase, openCaseStep } from "./new-case.ts";
+import { updateCaseStep } from "./update-case.ts";
 
 /** Who reports: a user, or somebody whose address is known by its hash; nobody for what needs no name. */
 export interface Reporter {
@@ -44,9 +46,9 @@ export function reportRecipe(
     }
     await transact([
       putReport(recipeId, reporter, report, now),
-      stored ? countReport(stored, now) : openCase(newCase(card, "OPEN", now)),
+      stored ? countReport(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
       ...(reporter.userId || reporter.contact
-        ? [outboxStep({ kind: "mail-report-receipt", recipeId, reporter: reporter.key }, now)]
+        ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: reporter.key }, now)]
         : []),
       ...alongside,
     ]);
@@ -54,14 +56,14 @@ export function reportRecipe(
 }
 
 async function readFor(recipeId: string) {
-  const place = recipePlace(recipeId);
-  if (!place) return { card: undefined, stored: undefined };
-  const at = { card: keys.recipe(place), stored: keys.case(recipeId) };
+  const slot = recipeSlot(recipeId);
+  if (!slot) return { card: undefined, stored: undefined };
+  const at = { card: keys.recipe(slot), stored: keys.case(recipeId) };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.of<RecipeCard>(at.card);
+  const card = found.get<RecipeCard>(at.card);
   return {
     card: card && idOf(card) === recipeId ? card : undefined,
-    stored: found.of<CaseItem>(at.stored),
+    stored: found.get<CaseItem>(at.stored),
   };
 }
 
@@ -84,6 +86,6 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 function countReport({ PK, SK, status, since }: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(status)) throw new RefusedError("conflict");
   const reopened = { status: "OPEN" as const, since: now.toISOString() };
-  const set = status === "OPEN" ? undefined : { ...reopened, ...caseListing(reopened) };
-  return updateCase({ PK, SK, status, since }, set, { reportCount: 1 });
+  const set = status === "OPEN" ? undefined : { ...reopened, ...caseIndexKeys(reopened) };
+  return updateCaseStep({ PK, SK, status, since }, set, { reportCount: 1 });
 }

@@ -1,29 +1,32 @@
 import { getAccount } from "../account/account-store.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import { purgeWinner, restoreWinner } from "../challenge/named-winners.ts";
+import { idOf, slotOf } from "../items/recipe-card.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
-import { idOf, placeOf } from "../recipe/recipe-card.ts";
-import { blankResult, fillResult } from "../results/result-items.ts";
+import { removeWinner, restoreWinner } from "../results/named-winners.ts";
+import { redactResult, restoreResult } from "../results/result-items.ts";
 import { keys } from "../table/keys.ts";
-import type { Whereabouts } from "./where-recipe-is.ts";
+import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /** Has the winners and the results of a challenge say of a recipe what they should, and its votes counted if it came back. */
-export async function settleMarks({ shown, card }: NonNullable<Whereabouts>): Promise<void> {
+export async function syncWinnersAndResults({
+  isVisible,
+  card,
+}: NonNullable<RecipeVisibility>): Promise<void> {
   const { challengeId, owner, won, standing, title, nom, image, color } = card;
-  if (won && shown) {
+  if (won && isVisible) {
     await restoreWinner(challengeId, owner, { recipeId: idOf(card), title, nom, image, color });
   } else if (won) {
-    await purgeWinner(challengeId, owner);
+    await removeWinner(challengeId, owner);
   }
   const run = standing && (await getChallenge(challengeId))?.results?.run;
   if (standing && run) {
     const key = keys.result(challengeId, run, standing.place, owner);
-    await (shown ? fillResult(key, { title, nom, image, color }) : blankResult(key));
+    await (isVisible ? restoreResult(key, { title, nom, image, color }) : redactResult(key));
   }
-  if (!shown) return;
+  if (!isVisible) return;
   // Votes came or went while it was withdrawn.
-  await rebuildCard(keys.recipe(placeOf(card)), challengeId);
+  await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);
 }

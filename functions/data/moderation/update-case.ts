@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#shared/errors.ts";
+import type { CaseItem } from "../items/case.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import type { CaseItem } from "./items.ts";
 
 type Read = Pick<CaseItem, "PK" | "SK" | "status" | "since">;
 
@@ -8,7 +8,7 @@ type Read = Pick<CaseItem, "PK" | "SK" | "status" | "since">;
  * The write that changes a case which is still of the status that was read, since the same instant; `add` is added to its
  * numbers. Refuses with `conflict`, or as `refusal` decides by the status that it has by now.
  */
-export function updateCase(
+export function updateCaseStep(
   { PK, SK, status, since }: Read,
   set: Partial<CaseItem> = {},
   add: { reportCount?: number } = {},

@@ -1,12 +1,12 @@
 import { RefusedError } from "#shared/errors.ts";
-import { countRecipe, uncountRecipe } from "../contributor/contributor-store.ts";
+import { countRecipeStep, uncountRecipeStep } from "../contributor/contributor-store.ts";
+import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
+import { putOverflowStep } from "../recipe/create-recipe.ts";
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
-import { putOverflow } from "../recipe/participation-store.ts";
-import { placeOf, type RecipeCard } from "../recipe/recipe-card.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
-import { ownerOfWithdrawn, type WithdrawnItem } from "./items.ts";
-import type { CaseRead } from "./read-case.ts";
+import type { CaseState } from "./case-state.ts";
 
 /**
  * The writes that take a recipe out of everything that lists read, with its counters; its votes stay. Refuse with
@@ -14,7 +14,7 @@ import type { CaseRead } from "./read-case.ts";
  */
 export function withdrawalSteps(
   card: RecipeCard,
-  read: CaseRead,
+  read: CaseState,
   now: Date,
   { byBan }: Pick<WithdrawnItem, "byBan"> = {},
 ): Step[] {
@@ -22,7 +22,7 @@ export function withdrawalSteps(
   if (!stats) throw new RefusedError("not-found");
   const { judging: _, ...kept } = card;
   const item: WithdrawnItem = {
-    ...keys.withdrawn({ ...placeOf(card), nonce: card.nonce }),
+    ...keys.withdrawn({ ...slotOf(card), nonce: card.nonce }),
     card: kept,
     ...(overflow && { overflow }),
     ...(byBan && { byBan }),
@@ -32,8 +32,8 @@ export function withdrawalSteps(
   return [
     putStep({ Item: item }),
     deleteCardStep(card),
-    uncountRecipe(card, stats),
-    ...(card.long ? [deleteStep({ Key: keys.recipeText(placeOf(card)) })] : []),
+    uncountRecipeStep(card, stats),
+    ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
   ];
 }
 
@@ -41,7 +41,7 @@ export function withdrawalSteps(
  * The writes that put a withdrawn recipe back, under its author's present name. Refuse with `author-entered-again`, and
  * with `not-found` when its challenge or its author exists no more.
  */
-export function restorationSteps({ withdrawn, author, stats, endDate }: CaseRead): Step[] {
+export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
   const { PK, SK, overflow } = withdrawn;
   const card: RecipeCard = { ...withdrawn.card, nom: author.nom, ends: endDate };
@@ -58,8 +58,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseRead
       ConditionExpression: "attribute_not_exists(PK)",
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...(overflow ? [putOverflow(card, overflow)] : []),
-    countRecipe({ id: card.owner, nom: author.nom }, stats, card),
+    ...(overflow ? [putOverflowStep(card, overflow)] : []),
+    countRecipeStep({ id: card.owner, nom: author.nom }, stats, card),
   ];
 }
 
@@ -67,7 +67,10 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseRead
  * The write by which a recipe that is hidden stays so for another reason: a decision on it, or the ban of its author that
  * outlasts one. Refuses with `conflict`.
  */
-export function hideOtherwise({ PK, SK, card, byBan }: WithdrawnItem, now: Date): Step {
+export function changeWithdrawalReasonStep(
+  { PK, SK, card, byBan }: WithdrawnItem,
+  now: Date,
+): Step {
   const after = byBan ? { card } : { card, byBan: true as const };
   return updateStep({
     Key: { PK, SK },

@@ -1,6 +1,6 @@
 import type { publicGrounds } from "#shared/model/report.ts";
-import { keys, outboxShards } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
+import { newId } from "../table/ids.ts";
+import { keys, outboxShardCount } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
@@ -43,7 +43,7 @@ export type OutboxTask =
   | {
       kind: "mail-report-outcome";
       recipeId: string;
-      outcome: Outcome;
+      outcome: ReportOutcome;
       since: string;
       decidedAt: string;
     }
@@ -69,30 +69,30 @@ export interface Notice {
 }
 
 /** What those who reported a recipe are told has become of it. */
-export type Outcome = "KEPT" | "WITHDRAWN" | "RESTORED";
+export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 
 /** A task as it stands in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /** The write that leaves a task in the outbox; belongs in the transaction of what causes it. */
-export function outboxStep(task: OutboxTask, now: Date): Step {
+export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
 /** A new item of the outbox, for the writers that need no transaction. */
 function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
-  const shard = Math.floor(Math.random() * outboxShards);
+  const shard = Math.floor(Math.random() * outboxShardCount);
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
 }
 
 /** Leaves a task in the outbox for the writers that need no transaction. */
-export async function leaveTask(task: OutboxTask, now: Date): Promise<void> {
+export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
 /** Whether a task is still to be done, strongly consistent: streams tell of it more than once. */
-export async function isWaiting({ PK, SK }: OutboxItem): Promise<boolean> {
+export async function isTaskPending({ PK, SK }: OutboxItem): Promise<boolean> {
   const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
   return Item !== undefined;
 }
@@ -103,7 +103,7 @@ export async function completeTask({ PK, SK }: OutboxItem): Promise<void> {
 }
 
 /** Up to `limit` tasks of a shard that have waited since before an instant, oldest first. */
-export async function waitingTasks(
+export async function listPendingTasks(
   shard: number,
   before: Date,
   limit: number,

@@ -7,16 +7,16 @@ import { boardNow, createBoardChallenge } from "../../testing/test-data/leaderbo
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "../../testing/test-data/reports.ts";
 import { createTestUser } from "../../testing/test-data/users.ts";
-import { recordWinnersOf } from "../challenge/winner-store.ts";
 import { keepRecipe } from "../cookbook/keep-recipe.ts";
 import { addConnection } from "../live/connection-store.ts";
+import { recordWinnersOfChallenge } from "../results/record-winners.ts";
 import { settleResults } from "../results/settle-results.ts";
 import { createLink } from "../session/link-store.ts";
 import { openSession } from "../session/session-store.ts";
+import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { pack, unpack } from "../table/packed.ts";
+import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const won = await enterRecipe(ended.id, person, days(-5));
   for (const rating of [1, 2, 3, 4, 5]) await rateRecipe(won, rating, days(-5));
   await enterRecipe(ended.id, chef, days(-5));
-  await recordWinnersOf(ended.id, boardNow);
+  await recordWinnersOfChallenge(ended.id, boardNow);
   await settleResults(ended.id, { limit: 10 });
   const [userId, now] = [person.id, boardNow];
   await openSession({ userId, epoch: 0, userAgent: "", family: newId(), secret: "secret" }, now);

@@ -1,10 +1,10 @@
 import { unmarshall } from "@aws-sdk/util-dynamodb";
-import type { Account } from "../account/account.ts";
-import { exportItems } from "../backup/export-items.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import type { Account } from "../items/account.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import type { Key } from "../table/keys.ts";
-import { type PlacedItem, rebuildPlace } from "./rebuild-place.ts";
+import { scanPages } from "../table/scan-table.ts";
+import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
 /** An address that leads to an account. */
 export interface Address {
@@ -13,7 +13,7 @@ export interface Address {
 }
 
 /** What a rebuild starts from. */
-export interface TableRead {
+export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
@@ -25,19 +25,19 @@ export interface TableRead {
  * Reads the whole table once, item by item, as an item that an index has lost is found in no other way; puts the
  * places in the indexes right.
  */
-export async function readTable(): Promise<TableRead> {
-  const read: TableRead = { accounts: [], addresses: [], challenges: [], places: 0 };
-  for await (const page of exportItems()) {
-    const items = page.map((item) => unmarshall(item) as PlacedItem);
+export async function readTable(): Promise<TableContents> {
+  const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
+  for await (const page of scanPages()) {
+    const items = page.map((item) => unmarshall(item) as AnyItem);
     for (const item of items) sort(item, read);
     await inParallel(items, 10, async (item) => {
-      if (await rebuildPlace(item)) read.places++;
+      if (await rebuildIndexKeys(item)) read.places++;
     });
   }
   return read;
 }
 
-function sort(item: Key, { accounts, addresses, challenges }: TableRead): void {
+function sort(item: Key, { accounts, addresses, challenges }: TableContents): void {
   if (item.SK === "ACCOUNT") accounts.push(item as Key & Account);
   if (item.SK === "CHALLENGE") challenges.push(item as Key & StoredChallenge);
   if (item.SK === "EMAIL") {

@@ -1,8 +1,8 @@
-import type { Account } from "../account/account.ts";
+import type { Account } from "../items/account.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
-import { ifStillSo } from "./if-still-so.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /** Has the address of every account lead to it and no other address to any (D7); gives how many were wrong. */
@@ -11,7 +11,7 @@ export async function rebuildAddresses(accounts: Account[], addresses: Address[]
   const owners = new Map(accounts.map(({ email, id }) => [email, id]));
   let healed = 0;
   const heal = async (steps: Step[]) => {
-    if (await ifStillSo(steps)) healed++;
+    if (await transactUnlessConflict(steps)) healed++;
   };
   const lost = accounts.filter(({ email, id }) => leadsTo.get(email) !== id);
   await inParallel(lost, 5, (account) => heal(leadTo(account)));

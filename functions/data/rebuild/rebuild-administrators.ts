@@ -1,27 +1,27 @@
-import type { Account } from "../account/account.ts";
-import { administratorJoins, isAdministrator } from "../account/administrators.ts";
+import { addAdministratorSteps, isActiveAdministrator } from "../account/administrators.ts";
+import type { Account } from "../items/account.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
-import { ifStillSo } from "./if-still-so.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
 
 /** Has just those accounts counted as administrators that are (D14); gives how many were wrong. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
   const { Item } = await getItem({ Key: keys.administrators, ConsistentRead: true });
   const counted = (Item?.ids as Set<string> | undefined) ?? new Set<string>();
   const administrators = new Map(
-    accounts.filter(isAdministrator).map((account) => [account.id, account]),
+    accounts.filter(isActiveAdministrator).map((account) => [account.id, account]),
   );
   let healed = 0;
   const heal = async (steps: Step[]) => {
-    if (await ifStillSo(steps)) healed++;
+    if (await transactUnlessConflict(steps)) healed++;
   };
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
   await inParallel(missing, 5, (account) =>
     heal([
       ifAccount(account.id, "#role = :admin AND isBanned = :no AND isVerified = :yes"),
-      ...administratorJoins(account),
+      ...addAdministratorSteps(account),
     ]),
   );
   const strangers = [...counted].filter((id) => !administrators.has(id));

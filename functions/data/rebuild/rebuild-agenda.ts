@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import {
-  agendaAttempts,
-  agendaHorizon,
+  agendaEnd,
+  agendaStart,
   getAgenda,
   getPreparedAgenda,
-  type KnownWindow,
-  remembersAgenda,
-  rewriteAgenda,
+  maxAgendaAttempts,
+  type RememberedWindow,
+  rewriteAgendaSteps,
 } from "../challenge/agenda-store.ts";
 import { getChallenges } from "../challenge/challenge-store.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
-import { unpack } from "../table/packed.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { unpack } from "../table/pack.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { transact } from "../table/transact.ts";
 
@@ -20,7 +20,7 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
   return retryOnConflict(async () => {
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
-    const read = challenges.filter(({ endDate }) => endDate > remembersAgenda(now));
+    const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
     // What was read may lack a challenge of this instant; the agenda, which changes with it, does not.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
@@ -30,24 +30,24 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     });
     const right = isDeepStrictEqual(byId(agenda.windows, now), byId(windows, now));
     if (right && (await isPrepared(windows, now))) return false;
-    await transact(await rewriteAgenda(agenda, windows, undefined, now));
+    await transact(await rewriteAgendaSteps(agenda, windows, undefined, now));
     return true;
-  }, agendaAttempts);
+  }, maxAgendaAttempts);
 }
 
 /** Those that the agenda still has to remember; an older one goes with the next change. */
-function byId(windows: KnownWindow[], now: Date) {
-  const from = remembersAgenda(now);
+function byId(windows: RememberedWindow[], now: Date) {
+  const from = agendaStart(now);
   return windows
     .filter(({ endDate, lastOpen = "" }) => endDate > from || lastOpen > from)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function isPrepared(windows: KnownWindow[], now: Date): Promise<boolean> {
+async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boolean> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return windows.length === 0;
   const until = new Date(prepared.validUntil);
-  if (!(until > now && until <= agendaHorizon(now))) return false;
+  if (!(until > now && until <= agendaEnd(now))) return false;
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );

@@ -1,21 +1,23 @@
 import { rankKey } from "#shared/rules/ranking.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
-import { countEntriesCooked } from "../cookbook/list-cookbook.ts";
-import { judgingKey } from "../recipe/next-by-votes.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
-import { cardsOfChallenge } from "../recipe/recipe-store.ts";
+import { countCookedEntries } from "../cookbook/list-cookbook.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { judgingKey } from "../items/recipe-card.ts";
+import { type StarCounts, starNames } from "../items/star-counts.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import type { Vote } from "../items/vote.ts";
+import { listCards } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, lists, recipeIdOf, voterOf } from "../table/keys.ts";
-import { pagesOfOwned } from "../table/owned-items.ts";
+import { lists } from "../table/indexes.ts";
+import { type Key, keys, voterOf } from "../table/keys.ts";
+import { queryOwnedPages } from "../table/owned-items.ts";
+import { recipeIdOf } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
-import { type StarCounts, starNames } from "../vote/star-counts.ts";
 import { countUncountedVotes } from "../vote/uncounted-votes.ts";
-import type { Vote } from "../vote/vote.ts";
-import { differing } from "./differing.ts";
-import { settledFault } from "./settled.ts";
+import { differences } from "./differences.ts";
+import { stableDifference } from "./stable-difference.ts";
 
 const pageSize = 200;
 
@@ -24,10 +26,10 @@ const pageSize = 200;
  * indexes.
  * Gives how many were wrong.
  */
-export async function rebuildRecipesOf(challengeId: string): Promise<number> {
+export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let healed = 0;
   for (let cards: RecipeCard[] = []; ; ) {
-    cards = await cardsOfChallenge(challengeId, pageSize, cards.at(-1));
+    cards = await listCards(challengeId, pageSize, cards.at(-1));
     await inParallel(cards, 10, async ({ PK, SK }) => {
       if (await rebuildCard({ PK, SK }, challengeId)) healed++;
     });
@@ -37,7 +39,7 @@ export async function rebuildRecipesOf(challengeId: string): Promise<number> {
 
 /** Puts the card of a recipe right; tells whether it was wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
-  const fault = await settledFault(() => faultOf(key, challengeId));
+  const fault = await stableDifference(() => faultOf(key, challengeId));
   return fault !== undefined && setAttributes(key, fault.set, fault.read);
 }
 
@@ -51,10 +53,10 @@ async function faultOf(key: Key, challengeId: string) {
   const { nonce, ratingCount, ratingSum, cooked, won, ownerSort } = card;
   const recipeId = recipeIdOf({ challengeId, userId, nonce });
   const votes = await countVotes(recipeId);
-  const set = differing(card as unknown as Record<string, unknown>, {
+  const set = differences(card as unknown as Record<string, unknown>, {
     ...votes.numbers,
     ...starsFor(card, votes.stars),
-    cooked: numberFor(cooked, await countEntriesCooked(recipeId)),
+    cooked: numberFor(cooked, await countCookedEntries(recipeId)),
     sort: rankKey({ ...votes.numbers, createdAt: ownerSort }),
     judging:
       challenge.crowded && !challenge.wonAt
@@ -91,12 +93,12 @@ function numberFor(stored: number | undefined, count: number): number | undefine
 async function countVotes(recipeId: string) {
   const numbers = { ratingCount: 0, ratingSum: 0 };
   const stars = [0, 0, 0, 0, 0];
-  for await (const entries of pagesOfOwned(recipeId)) {
+  for await (const entries of queryOwnedPages(recipeId)) {
     const found = await batchGet(entries, {
       consistent: true,
       attributes: ["rating", "uncounted"],
     });
-    const given = entries.flatMap((entry) => found.of<Vote>(entry) ?? []);
+    const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
     // Those that the stream has not counted, or has given up: each is counted once, whoever does it.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(

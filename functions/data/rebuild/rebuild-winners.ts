@@ -1,5 +1,5 @@
-import { renameWinner } from "../challenge/named-winners.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
@@ -8,7 +8,7 @@ export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Pro
   const found = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
   let healed = 0;
   for (const [userId, winner] of Object.entries(winners)) {
-    const nom = found.of<{ nom: string }>(keys.account(userId))?.nom;
+    const nom = found.get<{ nom: string }>(keys.account(userId))?.nom;
     if (nom === undefined || nom === winner.nom) continue;
     if (await renameWinner(id, userId, nom)) healed++;
   }

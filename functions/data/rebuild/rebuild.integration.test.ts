@@ -8,11 +8,11 @@ import { createTestUser, type TestUser } from "../../testing/test-data/users.ts"
 import { getLeaderboard } from "../board/board-store.ts";
 import { getAgenda } from "../challenge/agenda-store.ts";
 import { getCurrentChallenges } from "../challenge/current-challenges.ts";
-import type { StoredChallenge } from "../challenge/stored-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { getCard } from "../recipe/recipe-store.ts";
+import { newId } from "../table/ids.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { pack, unpack } from "../table/packed.ts";
+import { pack, unpack } from "../table/pack.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";

@@ -1,4 +1,3 @@
-import { spreadName } from "../account/spread-name.ts";
 import { rebuildBoard } from "../board/board-store.ts";
 import { settleResults } from "../results/settle-results.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -8,14 +7,15 @@ import { rebuildAdministrators } from "./rebuild-administrators.ts";
 import { rebuildAgenda } from "./rebuild-agenda.ts";
 import { rebuildContributor } from "./rebuild-contributor.ts";
 import { rebuildCookbook } from "./rebuild-cookbook.ts";
-import { rebuildRecipesOf } from "./rebuild-recipes.ts";
+import { rebuildNames } from "./rebuild-names.ts";
+import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
 /**
  * How much was wrong and is right now: places in the indexes, addresses of accounts, administrators, cards, names in
  * cards, numbers and among winners, numbers of authors, of kept recipes, places in recorded results, whole items.
  */
-export interface Healed {
+export interface RepairCounts {
   places: number;
   addresses: number;
   administrators: number;
@@ -32,16 +32,16 @@ export interface Healed {
  * Computes every projection anew from challenges, accounts, recipes and votes, and puts right what differs. Whatever
  * it writes it writes on condition that what it read still stands, so that it may run while the site does.
  */
-export async function rebuild(now: Date): Promise<Healed> {
+export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
-  const healed: Healed = {
+  const healed: RepairCounts = {
     places,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
     ...{ recipes: 0, names: 0, contributors: 0, cookbooks: 0, results: 0, agenda: 0, board: 0 },
   };
   await inParallel(challenges, 5, async (challenge) => {
-    const recipes = await rebuildRecipesOf(challenge.id);
+    const recipes = await rebuildRecipesOfChallenge(challenge.id);
     const winners = await rebuildWinners(challenge);
     healed.recipes += recipes;
     healed.names += winners;
@@ -49,7 +49,7 @@ export async function rebuild(now: Date): Promise<Healed> {
   await inParallel(accounts, 5, async (account) => {
     if (await rebuildContributor(account)) healed.contributors++;
     if (await rebuildCookbook(account.id)) healed.cookbooks++;
-    const names = await spreadName(account.id);
+    const names = await rebuildNames(account.id);
     healed.names += names;
   });
   // Results bear the names of the cards.

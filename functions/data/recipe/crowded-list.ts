@@ -1,14 +1,15 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, recipePlace } from "../table/keys.ts";
-import { isId } from "../table/new-id.ts";
+import { isId } from "../table/ids.ts";
+import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryAll } from "../table/requests.ts";
-import { recipesForReader } from "./for-reader.ts";
-import { firstPlace, nextByVotes, type VotePlace } from "./next-by-votes.ts";
-import { idOf, type RecipeCard } from "./recipe-card.ts";
-import { isSeenText, seenIn, withSeen } from "./seen-recipes.ts";
+import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-votes.ts";
+import { recipesForReader } from "./recipes-for-reader.ts";
+import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /** Cards that one page reads beyond its own, to pass over what the reader has rated. */
 const passedOver = 4;
@@ -28,7 +29,7 @@ type Position = Record<
  * A page of the recipes of a crowded challenge in voting order over all of them (D26a, D37), from the index by votes:
  * 6 RRU for 20 however many there are, so that a page may hold fewer than `limit`, or none though others follow.
  */
-export async function listCrowded(
+export async function listCrowdedRecipes(
   challengeId: string,
   readerId: string,
   { limit, cursor }: PageQuery,
@@ -39,17 +40,17 @@ export async function listCrowded(
   if (position?.part === "rated") return ratedPage(position, { readerId, limit, ratings });
   const own = position ? undefined : await ownCard(challengeId, readerId);
   const { seen: before, at } = position ?? { seen: "", at: now.toISOString() };
-  const { cards, next } = await nextByVotes(challengeId, readerId, placeIn(position), {
+  const { cards, next } = await nextCardsByVotes(challengeId, readerId, placeIn(position), {
     wanted: limit - (own ? 1 : 0),
     lookedAt: limit + passedOver,
     accept: (card) =>
       card.ownerSort <= at &&
       card.owner !== readerId &&
       !ratings.has(idOf(card)) &&
-      !seenIn(before, card.owner),
+      !isSeen(before, card.owner),
   });
   const shown = [...(own ? [own] : []), ...cards];
-  const seen = withSeen(before, shown);
+  const seen = addSeen(before, shown);
   const rated = { challengeId, part: "rated", level: "", after: "", above: "", seen, at };
   const onward = next ? { challengeId, ...textsOf(next), seen, at } : rated;
   return {
@@ -58,8 +59,8 @@ export async function listCrowded(
   };
 }
 
-function placeIn(position: Position | undefined): VotePlace {
-  if (!position) return firstPlace;
+function placeIn(position: Position | undefined): VotePosition {
+  if (!position) return startPosition;
   const { level, part, after, above } = position;
   return {
     level: Number(level),
@@ -69,7 +70,7 @@ function placeIn(position: Position | undefined): VotePlace {
   };
 }
 
-function textsOf({ level, part, after, above }: VotePlace) {
+function textsOf({ level, part, after, above }: VotePosition) {
   return { part, level: String(level), after, above: above === undefined ? "" : String(above) };
 }
 
@@ -79,12 +80,12 @@ function isPosition(key: Record<string, unknown>, challengeId: string): boolean 
   const after = String(key.after);
   const isPlace =
     key.part === "rated"
-      ? after === "" || recipePlace(after) !== undefined
+      ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
         level.test(String(key.level)) &&
         (key.above === "" || level.test(String(key.above))) &&
         (after === "" || isId(after));
-  return key.challengeId === challengeId && isPlace && isSeenText(key.seen) && isInstant(key.at);
+  return key.challengeId === challengeId && isPlace && isSeenList(key.seen) && isInstant(key.at);
 }
 
 /** All ratings that a reader gave in a challenge, in the order of the recipes' identifiers: 0.5 RRU for 40. */
@@ -119,11 +120,11 @@ async function ratedPage(
 ): Promise<Page<RecipeForReader>> {
   const ids = [...ratings.keys()].filter((id) => id > after);
   const asked = ids.slice(0, Math.min(limit, ratedOnPage));
-  const places = asked.flatMap((id) => recipePlace(id) ?? []);
-  const found = await batchGet(places.map(keys.recipe));
-  const shown = places
-    .flatMap((place) => found.of<RecipeCard>(keys.recipe(place)) ?? [])
-    .filter((card) => asked.includes(idOf(card)) && !seenIn(seen, card.owner));
+  const slots = asked.flatMap((id) => recipeSlot(id) ?? []);
+  const found = await batchGet(slots.map(keys.recipe));
+  const shown = slots
+    .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])
+    .filter((card) => asked.includes(idOf(card)) && !isSeen(seen, card.owner));
   const [last] = asked.length < ids.length ? asked.slice(-1) : [];
   const next =
     last === undefined

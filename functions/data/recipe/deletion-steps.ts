@@ -1,9 +1,9 @@
-import { type Stats, uncountRecipe } from "../contributor/contributor-store.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
+import { type Stats, uncountRecipeStep } from "../contributor/contributor-store.ts";
+import { imageFolder } from "../items/image-folder.ts";
+import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
-import { imageFolder } from "./image-folder.ts";
-import { idOf, placeOf, type RecipeCard } from "./recipe-card.ts";
 
 /**
  * The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since.
@@ -13,15 +13,15 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
   const votes = card.ratingCount;
   return [
     deleteCardStep(card),
-    ...(stats ? [uncountRecipe(card, stats)] : []),
+    ...(stats ? [uncountRecipeStep(card, stats)] : []),
     purgeImageStep(card, now),
-    ...(card.long ? [deleteStep({ Key: keys.recipeText(placeOf(card)) })] : []),
+    ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
     ...(card.won
-      ? [outboxStep({ kind: "purge-win", challengeId: card.challengeId, userId: card.owner }, now)]
+      ? [addTaskStep({ kind: "purge-win", challengeId: card.challengeId, userId: card.owner }, now)]
       : []),
     ...(card.standing ? [purgeResultStep(card, card.standing.place, now)] : []),
     ...(votes > 0
-      ? [outboxStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
+      ? [addTaskStep({ kind: "purge-recipe-votes", recipeId: idOf(card), votes }, now)]
       : []),
   ];
 }
@@ -45,10 +45,10 @@ export function deleteCardStep(card: RecipeCard): Step {
 }
 
 function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: number, now: Date) {
-  return outboxStep({ kind: "purge-result", challengeId, userId, place }, now);
+  return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
 /** The write that leaves the image of a card to be purged. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
-  return outboxStep({ kind: "purge-image", imageKey: imageFolder(card.image, placeOf(card)) }, now);
+  return addTaskStep({ kind: "purge-image", imageKey: imageFolder(card.image, slotOf(card)) }, now);
 }

@@ -1,14 +1,15 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
+import { idOf, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, recipePlace } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
-import { putOverflow, type RecipeImage } from "./participation-store.ts";
-import { idOf, placeText, type RecipeCard, recipeOf } from "./recipe-card.ts";
 
 /** A recipe that its author may change, as it was read. */
 export interface EditableRecipe {
@@ -24,17 +25,17 @@ export async function getEditableRecipe(
   userId: string,
   now: Date,
 ): Promise<EditableRecipe> {
-  const place = recipePlace(recipeId);
-  if (!place) throw new RefusedError("not-found");
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new RefusedError("not-found");
   const at = {
-    card: keys.recipe(place),
-    challenge: keys.challenge(place.challengeId),
-    stats: keys.stats(place.userId),
+    card: keys.recipe(slot),
+    challenge: keys.challenge(slot.challengeId),
+    stats: keys.stats(slot.userId),
   };
   const found = await batchGet(Object.values(at), { consistent: true });
-  const card = found.of<RecipeCard>(at.card);
-  const challenge = found.of<{ endDate: string }>(at.challenge);
-  const stats = found.of<Stats>(at.stats);
+  const card = found.get<RecipeCard>(at.card);
+  const challenge = found.get<{ endDate: string }>(at.challenge);
+  const stats = found.get<Stats>(at.stats);
   if (!card || !challenge || !stats || idOf(card) !== recipeId) {
     throw new RefusedError("not-found");
   }
@@ -54,7 +55,7 @@ export async function updateRecipe(
   now: Date,
   alongside: Step[] = [],
 ): Promise<Recipe> {
-  const text = placeText({ title, nom: card.nom }, { description, ingredients });
+  const text = packRecipeText({ title, nom: card.nom }, { description, ingredients });
   const overflow = "overflow" in text ? text.overflow : undefined;
   const values = {
     title,
@@ -83,7 +84,7 @@ export async function updateRecipe(
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...(overflow ? [putOverflow(card, overflow)] : []),
+    ...(overflow ? [putOverflowStep(card, overflow)] : []),
     ...(replacement ? [purgeImageStep(card, now)] : []),
     ...alongside,
   ]);

@@ -1,12 +1,12 @@
-import { indexes } from "../table/keys.ts";
+import { judgingKey, type RecipeCard } from "../items/recipe-card.ts";
+import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
-import type { RecipeCard } from "./recipe-card.ts";
 
 /**
  * Where an order by votes stands. Of a level, the recipes of one number of votes, come first the authors from the
  * reader's own identifier on (`tail`), then those before it (`head`), so that everybody begins elsewhere.
  */
-export interface VotePlace {
+export interface VotePosition {
   level: number;
   part: "tail" | "head";
   /** Author of the last card read of this part, if any. */
@@ -15,7 +15,7 @@ export interface VotePlace {
   above?: number | undefined;
 }
 
-export const firstPlace: VotePlace = { level: 0, part: "tail", after: "" };
+export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Wish {
   wanted: number;
@@ -30,13 +30,8 @@ const mostRequests = 6;
 /** Sorts after every identifier, and after every level. */
 const last = "~";
 
-/** The value by which the index lists a card of a crowded challenge: its number of votes, then its author. */
-export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
-  return keyOf(card.ratingCount, card.owner);
-}
-
 function keyOf(level: number, author: string): string {
-  return `${String(level).padStart(6, "0")}#${author}`;
+  return judgingKey({ ratingCount: level, owner: author });
 }
 
 function levelOf({ judging = "" }: RecipeCard): number {
@@ -47,14 +42,14 @@ function levelOf({ judging = "" }: RecipeCard): number {
  * The next cards of a crowded challenge by number of votes, fewest first, that are accepted, and where to go on unless
  * these were the last.
  */
-export async function nextByVotes(
+export async function nextCardsByVotes(
   challengeId: string,
   readerId: string,
-  start: VotePlace,
+  start: VotePosition,
   { wanted, lookedAt, accept }: Wish,
-): Promise<{ cards: RecipeCard[]; next: VotePlace | undefined }> {
+): Promise<{ cards: RecipeCard[]; next: VotePosition | undefined }> {
   const cards: RecipeCard[] = [];
-  let place: VotePlace | undefined = start;
+  let place: VotePosition | undefined = start;
   let left = lookedAt;
   for (let request = 0; place && cards.length < wanted; request++) {
     if (request === mostRequests || left <= 0) break;
@@ -76,7 +71,7 @@ export async function nextByVotes(
 function sliceAt(
   challengeId: string,
   readerId: string,
-  { level, part, after }: VotePlace,
+  { level, part, after }: VotePosition,
   limit: number,
 ): Promise<Slice<RecipeCard>> {
   const [from, to] =
@@ -94,12 +89,12 @@ function sliceAt(
 }
 
 function placeAfter(
-  { level, part, above }: VotePlace,
-  { items, more }: Slice<RecipeCard>,
+  { level, part, above }: VotePosition,
+  { items, hasMore }: Slice<RecipeCard>,
   ofLevel: RecipeCard[],
-): VotePlace | undefined {
+): VotePosition | undefined {
   const end = ofLevel.at(-1)?.owner;
-  const goesOn = more && ofLevel.length === items.length;
+  const goesOn = hasMore && ofLevel.length === items.length;
   if (goesOn && end) return { level, part, after: end, above };
   if (part === "tail") {
     const higher = items[ofLevel.length];

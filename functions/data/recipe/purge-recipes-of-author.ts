@@ -1,11 +1,11 @@
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import type { Key } from "../table/keys.ts";
-import { ownedItems } from "../table/owned-items.ts";
+import { queryOwned } from "../table/owned-items.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { transact } from "../table/transact.ts";
 import { deletionSteps } from "./deletion-steps.ts";
-import type { RecipeCard } from "./recipe-card.ts";
 
 const attempts = 8;
 
@@ -18,7 +18,7 @@ export async function purgeRecipesOfAuthor(
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  const recipes = await ownedItems(userId, limit);
+  const recipes = await queryOwned(userId, limit);
   await inParallel(recipes, 5, (recipe) => purgeRecipe(recipe, now));
   return recipes.length === limit;
 }

@@ -1,12 +1,12 @@
 import type { Stats } from "../contributor/contributor-store.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { transact } from "../table/transact.ts";
 import { deletionSteps } from "./deletion-steps.ts";
-import type { RecipeCard } from "./recipe-card.ts";
-import { cardsOfChallenge } from "./recipe-store.ts";
+import { listCards } from "./recipe-store.ts";
 
 /**
  * Deletes up to `limit` recipes of a challenge that exists no more, each with what hangs on it (D19); tells whether
@@ -17,7 +17,7 @@ export async function purgeRecipesOfChallenge(
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  const cards = await cardsOfChallenge(challengeId, limit);
+  const cards = await listCards(challengeId, limit);
   await inParallel(cards, 5, (card) => purgeRecipe(card, now));
   return cards.length === limit;
 }
@@ -26,8 +26,8 @@ async function purgeRecipe({ PK, SK, owner }: RecipeCard, now: Date): Promise<vo
   const at = { card: { PK, SK }, stats: keys.stats(owner) };
   await retryOnConflict(async () => {
     const found = await batchGet(Object.values(at), { consistent: true });
-    const card = found.of<RecipeCard>(at.card);
-    const stats = found.of<Stats>(at.stats);
+    const card = found.get<RecipeCard>(at.card);
+    const stats = found.get<Stats>(at.stats);
     if (card && stats) await transact(deletionSteps(card, stats, now));
   });
 }

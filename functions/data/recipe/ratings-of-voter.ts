@@ -9,7 +9,7 @@ const votesReadThrough = 250;
  * The ratings that a user gave, by recipe, for recipes of one challenge. One request: the user's votes between the
  * first and the last of the identifiers; a second only for somebody with hundreds of votes between them.
  */
-export async function ratingsOf(
+export async function getRatings(
   voterId: string,
   recipeIds: readonly string[],
   { consistent }: { consistent: boolean },
@@ -36,7 +36,7 @@ export async function ratingsOf(
   const votes = unread.map((id) => keys.vote(voterId, id));
   const found = votes.length > 0 ? await batchGet(votes, { consistent }) : undefined;
   for (const vote of votes) {
-    const rating = found?.of<{ rating: number }>(vote)?.rating;
+    const rating = found?.get<{ rating: number }>(vote)?.rating;
     if (rating !== undefined) ratings.set(vote.SK, rating);
   }
   return ratings;

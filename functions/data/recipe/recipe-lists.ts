@@ -1,14 +1,14 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
-import { recipesForReader } from "./for-reader.ts";
-import { ratingsOf } from "./ratings-of-voter.ts";
-import { idOf } from "./recipe-card.ts";
-import { allRecipes, rankedCards, rankingOf } from "./recipe-ranking.ts";
-import { recipesOf } from "./recipe-texts.ts";
+import { idOf } from "../items/recipe-card.ts";
+import { getRatings } from "./ratings-of-voter.ts";
+import { challengeRanking, globalRanking, listRankedCards } from "./recipe-ranking.ts";
+import { recipesForReader } from "./recipes-for-reader.ts";
+import { recipesOf } from "./recipes-of-cards.ts";
 
 /** A page of all recipes in the order of the ranking (D6, D21). */
 export async function listRecipes(page: PageQuery): Promise<Page<Recipe>> {
-  const { items, cursor } = await rankedCards(allRecipes, page);
+  const { items, cursor } = await listRankedCards(globalRanking, page);
   return { items: await recipesOf(items), cursor };
 }
 
@@ -18,7 +18,7 @@ export async function listRankedRecipes(
   readerId: string,
   page: PageQuery,
 ): Promise<Page<RecipeForReader>> {
-  const { items, cursor } = await rankedCards(rankingOf(challengeId), page);
-  const ratings = await ratingsOf(readerId, items.map(idOf), { consistent: false });
+  const { items, cursor } = await listRankedCards(challengeRanking(challengeId), page);
+  const ratings = await getRatings(readerId, items.map(idOf), { consistent: false });
   return { items: await recipesForReader(items, readerId, ratings), cursor };
 }

@@ -1,9 +1,9 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { Page, PageQuery } from "#shared/model/page.ts";
-import { indexes, lists } from "../table/keys.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
-import type { RecipeCard } from "./recipe-card.ts";
 
 /** One of the indexes that hold cards in the order of rankings (D21), and the value of its partition. */
 interface Ranking {
@@ -12,21 +12,21 @@ interface Ranking {
   value: string;
 }
 
-export const allRecipes: Ranking = {
+export const globalRanking: Ranking = {
   index: indexes.byList,
   attribute: "list",
   value: lists.recipes,
 };
 
 /** The ranking of a challenge's recipes. */
-export function rankingOf(challengeId: string): Ranking {
+export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
 const cursorPatterns = { PK: /^C#\w{12}$/, SK: /^R#\w{12}$/, sort: /^[0-9a-z]{24}$/ };
 
 /** A page of a ranking, best first, by one request. */
-export async function rankedCards(
+export async function listRankedCards(
   ranking: Ranking,
   { limit, cursor }: PageQuery,
 ): Promise<Page<RecipeCard>> {
@@ -37,11 +37,11 @@ export async function rankedCards(
       key[ranking.attribute] === ranking.value &&
       Object.entries(cursorPatterns).every(([name, pattern]) => pattern.test(String(key[name]))),
   );
-  const { items, more } = await querySlice<RecipeCard>(
+  const { items, hasMore } = await querySlice<RecipeCard>(
     { ...queryOf(ranking), ExclusiveStartKey: start },
     limit,
   );
-  const last = more ? items.at(-1) : undefined;
+  const last = hasMore ? items.at(-1) : undefined;
   return { items, cursor: encodeCursor(last && startAfter(ranking, last)) };
 }
 
@@ -64,16 +64,16 @@ const cardsInRequest = 200;
  * Up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best first (D23). Reads
  * on through better-ranked older ones.
  */
-export async function bestRecipesOfChallenge(
+export async function bestCardsOfChallenge(
   challengeId: string,
   since: string,
   count: number,
 ): Promise<RecipeCard[]> {
-  const ranking = rankingOf(challengeId);
+  const ranking = challengeRanking(challengeId);
   const best: RecipeCard[] = [];
   let start: Record<string, string> | undefined;
   for (;;) {
-    const { items, more } = await querySlice<RecipeCard>(
+    const { items, hasMore } = await querySlice<RecipeCard>(
       { ...queryOf(ranking), ExclusiveStartKey: start },
       start ? cardsInRequest : count,
     );
@@ -81,7 +81,7 @@ export async function bestRecipesOfChallenge(
     const rated = items.filter(({ ratingCount }) => ratingCount > 0);
     best.push(...rated.filter(({ ownerSort }) => ownerSort >= since));
     const last = items.at(-1);
-    if (best.length >= count || !more || !last || rated.length < items.length) {
+    if (best.length >= count || !hasMore || !last || rated.length < items.length) {
       return best.slice(0, count);
     }
     start = startAfter(ranking, last);

@@ -1,21 +1,21 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
+import { idOf, judgingKey, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
+import { withVote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { isId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, type RecipePlace, recipePlace } from "../table/keys.ts";
-import { isId } from "../table/new-id.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
-import { withVote } from "../vote/count-votes.ts";
-import type { Vote } from "../vote/vote.ts";
-import { judgingKey } from "./next-by-votes.ts";
-import { idOf, placeOf, type RecipeCard, recipeOf } from "./recipe-card.ts";
 
 /** A recipe with what it is to the reader; refuses with `not-found`. */
 export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
-  const place = recipePlace(recipeId);
-  const recipe = place && (await readRecipe(place, { id: readerId, votedAs: recipeId }));
+  const slot = recipeSlot(recipeId);
+  const recipe = slot && (await readRecipe(slot, { id: readerId, votedAs: recipeId }));
   if (recipe?.id !== recipeId) throw new RefusedError("not-found");
   return recipe;
 }
@@ -30,19 +30,19 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 
 /** One request, and a second for a long text. Strongly consistent: who has just written reads what they wrote. */
 async function readRecipe(
-  place: RecipePlace,
+  slot: RecipeSlot,
   reader: { id: string; votedAs?: string },
 ): Promise<RecipeForReader | undefined> {
-  const at = { card: keys.recipe(place), challenge: keys.challenge(place.challengeId) };
+  const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
   const vote = reader.votedAs === undefined ? undefined : keys.vote(reader.id, reader.votedAs);
   const found = await batchGet([at.card, at.challenge, ...(vote ? [vote] : [])], {
     consistent: true,
   });
-  const card = found.of<RecipeCard>(at.card);
-  const challenge = found.of<{ endDate: string }>(at.challenge);
+  const card = found.get<RecipeCard>(at.card);
+  const challenge = found.get<{ endDate: string }>(at.challenge);
   const packed = card && challenge && (await textOf(card));
   if (!packed) return undefined;
-  const own = vote && found.of<Vote>(vote);
+  const own = vote && found.get<Vote>(vote);
   const myRating = own?.rating ?? null;
   // Who has voted sees the vote counted, though the stream may be about to.
   const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
@@ -56,23 +56,23 @@ async function readRecipe(
 
 async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
-  const Key = keys.recipeText(placeOf(card));
+  const Key = keys.recipeText(slotOf(card));
   const { Item } = await getItem({ Key, ConsistentRead: true });
   return Item?.body as Uint8Array | undefined;
 }
 
 /** The card of a recipe, strongly consistent; refuses with `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
-  const place = recipePlace(recipeId);
-  if (!place) throw new RefusedError("not-found");
-  const { Item } = await getItem({ Key: keys.recipe(place), ConsistentRead: true });
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new RefusedError("not-found");
+  const { Item } = await getItem({ Key: keys.recipe(slot), ConsistentRead: true });
   const card = Item as RecipeCard | undefined;
   if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
   return card;
 }
 
 /** Cards of a challenge by author, strongly consistent, `limit` after the one whose key is given. */
-export async function cardsOfChallenge(
+export async function listCards(
   challengeId: string,
   limit: number,
   after?: Key,
@@ -104,13 +104,13 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
 }
 
 /** Writes the end of a challenge into the cards of its recipes; repeatable, and leaves alone those that have it. */
-export async function moveRecipesEnd(challengeId: string, endDate: string): Promise<void> {
+export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
-    cards = await cardsOfChallenge(challengeId, pageSize, cards.at(-1));
+    cards = await listCards(challengeId, pageSize, cards.at(-1));
     const outdated = cards.filter(({ ends }) => ends !== endDate);
     await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
-      onlyIf(
+      conditionHolds(
         updateItem({
           Key: { PK, SK },
           UpdateExpression: "SET ends = :end",
@@ -131,7 +131,7 @@ export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });
   const judging = card.judging && judgingKey(card);
   if (card.sort === sort && card.judging === judging) return;
-  await onlyIf(
+  await conditionHolds(
     updateItem({
       Key: { PK: card.PK, SK: card.SK },
       UpdateExpression: `SET #sort = :sort${judging ? ", judging = :judging" : ""}`,

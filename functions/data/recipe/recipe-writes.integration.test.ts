@@ -5,16 +5,16 @@ import { crashAfter } from "../../testing/faults/faults.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
 import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
+import { packRecipeText } from "../items/recipe-card.ts";
+import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
 import { deleteItem } from "../table/requests.ts";
 import { table } from "../table/table.ts";
 import { transact } from "../table/transact.ts";
 import { castVote } from "../vote/vote-store.ts";
+import { createRecipe, getOpenSlot } from "./create-recipe.ts";
 import { deletionSteps } from "./deletion-steps.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
-import { createRecipe, getOpenPlace } from "./participation-store.ts";
-import { placeText } from "./recipe-card.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 
 let engine: Engine;
@@ -39,7 +39,7 @@ describe("what happens between reading and writing", () => {
   it("to the challenge's end is in the card, or refuses the recipe", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, meanwhile: () => Promise<unknown>) => {
-      const place = await getOpenPlace(challenge.id, cook.id, now);
+      const place = await getOpenSlot(challenge.id, cook.id, now);
       await meanwhile();
       return createRecipe(place, sampleRecipe, cook, image, now);
     };
@@ -55,10 +55,10 @@ describe("what happens between reading and writing", () => {
   it("to the author's numbers is counted", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
-    const place = await getOpenPlace(one.id, cook.id, now);
+    const place = await getOpenSlot(one.id, cook.id, now);
     await enterRecipe(two.id, cook);
     await createRecipe(place, sampleRecipe, cook, image, now);
-    const { stats } = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
+    const { stats } = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
     expect(stats?.recipeCount).toBe(2);
   });
 
@@ -66,7 +66,7 @@ describe("what happens between reading and writing", () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
-    const place = await getOpenPlace(wanted.id, cook.id, now);
+    const place = await getOpenSlot(wanted.id, cook.id, now);
     const kept = await enterRecipe(wanted.id, cook);
     await deleteRecipe(id, cook.id, now);
     const late = codeOf(createRecipe(place, sampleRecipe, cook, image, now));
@@ -95,7 +95,7 @@ describe("what happens between reading and writing", () => {
     await castVote(id, newId(), 2, now);
     expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
     await deleteRecipe(id, cook.id, now);
-    const after = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
+    const after = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
@@ -134,7 +134,7 @@ describe("a function that dies", () => {
       const challenge = await createTestChallenge();
       expect(await crashAfter(requests, () => enterRecipe(challenge.id, cook))).toBe(requests < 3);
       const entered = await codeOf(getMyRecipe(challenge.id, cook.id));
-      const { stats } = await getOpenPlace((await createTestChallenge()).id, cook.id, now);
+      const { stats } = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
       expect({ entered, count: stats?.recipeCount }).toEqual(
         requests < 2
           ? { entered: "not-found", count: undefined }
@@ -164,9 +164,9 @@ describe("a card", () => {
       const random = Array.from({ length: 1250 }, () => newId(1)).join("");
       let length = random.length;
       const text = () => ({ description: random.slice(0, length), ingredients: [] });
-      while (length > 0 && "overflow" in placeText({ title, nom }, text())) length--;
+      while (length > 0 && "overflow" in packRecipeText({ title, nom }, text())) length--;
       const edit = { ...sampleRecipe, ...text(), title };
-      const place = await getOpenPlace(challenge.id, cook.id, now);
+      const place = await getOpenSlot(challenge.id, cook.id, now);
       const { id } = await createRecipe(place, edit, cook, image, now);
       expect(sizeOf({ ...(await getCard(id)), ...grown })).toBeLessThanOrEqual(1024);
     }

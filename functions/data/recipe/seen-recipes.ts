@@ -1,4 +1,4 @@
-import type { RecipeCard } from "./recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 
 /** Characters of an author's identifier that stand for a recipe in a cursor: 40 bits. */
 const width = 8;
@@ -7,13 +7,13 @@ const remembered = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** Whether a text of a cursor names recipes as withSeen does. */
-export function isSeenText(text: unknown): text is string {
+/** True if the text was made by `addSeen`. */
+export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
 /** Whether the recipe of an author is among those that a text names. */
-export function seenIn(text: string, author: string): boolean {
+export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, width);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     if (at % width === 0) return true;
@@ -22,7 +22,7 @@ export function seenIn(text: string, author: string): boolean {
 }
 
 /** The text with the recipes of a page added. */
-export function withSeen(text: string, shown: readonly RecipeCard[]): string {
+export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, width)).join("");
   return `${text}${added}`.slice(-remembered * width);
 }

@@ -3,16 +3,16 @@ import type { PageQuery } from "#shared/model/page.ts";
 import type { ChallengeResults, ResultEntry } from "#shared/model/results.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { priorVotes, type VoteTotal, weightedMean } from "#shared/rules/weighted-winner.ts";
-import { challengeOfItem, type StoredChallenge } from "../challenge/stored-challenge.ts";
-import { imageUrlOf } from "../recipe/image-folder.ts";
-import { ratingsOf } from "../recipe/ratings-of-voter.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { imageUrlOf } from "../items/image-folder.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { areStarsComplete } from "../items/star-counts.ts";
+import { challengeFromItem, type StoredChallenge } from "../items/stored-challenge.ts";
+import { getRatings } from "../recipe/ratings-of-voter.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, resultsOfRun } from "../table/keys.ts";
-import { isId } from "../table/new-id.ts";
+import { isId } from "../table/ids.ts";
+import { keys, resultsPrefix } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
-import { areStarsComplete } from "../vote/star-counts.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /** From so many votes on an author learns how they divide by stars: of fewer, each could be told whose it is. */
@@ -39,9 +39,9 @@ export async function getResults(
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
-  const prefix = resultsOfRun(results.run);
+  const prefix = resultsPrefix(results.run);
   const { PK } = keys.challenge(challengeId);
-  const { items, more } = await querySlice<ResultItem>(
+  const { items, hasMore } = await querySlice<ResultItem>(
     {
       KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
       ExpressionAttributeValues: { ":challenge": PK, ":run": prefix },
@@ -50,10 +50,10 @@ export async function getResults(
     limit,
   );
   const ids = items.map(({ recipeId }) => recipeId);
-  const given = await ratingsOf(readerId, ids, { consistent: false });
+  const given = await getRatings(readerId, ids, { consistent: false });
   const { id, title, type, endDate } = challenge;
   const { recipeCount, ratingCount, ratingSum, stars } = results;
-  const last = more ? items.at(-1)?.SK.slice(prefix.length) : undefined;
+  const last = hasMore ? items.at(-1)?.SK.slice(prefix.length) : undefined;
   return {
     reply: {
       challenge: { id, title, type, endDate },
@@ -70,8 +70,8 @@ export async function getResults(
 async function readChallenge(challengeId: string, userId: string) {
   const at = { challenge: keys.challenge(challengeId), card: keys.recipe({ challengeId, userId }) };
   const found = await batchGet(Object.values(at));
-  const item = found.of<StoredChallenge>(at.challenge);
-  return { challenge: item && challengeOfItem(item), card: found.of<RecipeCard>(at.card) };
+  const item = found.get<StoredChallenge>(at.challenge);
+  return { challenge: item && challengeFromItem(item), card: found.get<RecipeCard>(at.card) };
 }
 
 function figuresOf(total: VoteTotal, all: VoteTotal) {

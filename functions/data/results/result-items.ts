@@ -1,7 +1,7 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
 import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
@@ -32,8 +32,8 @@ export async function putResults(
 }
 
 /** Takes away what tells of whom and what a result was; its figures stay, so that sums can still be checked. */
-export function blankResult(key: Key): Promise<boolean> {
-  return onlyIf(
+export function redactResult(key: Key): Promise<boolean> {
+  return conditionHolds(
     updateItem({
       Key: { PK: key.PK, SK: key.SK },
       UpdateExpression: "REMOVE title, nom, image, color",
@@ -43,11 +43,11 @@ export function blankResult(key: Key): Promise<boolean> {
 }
 
 /** Writes what a result tells of whom and what anew, as its recipe came back. */
-export function fillResult(
+export function restoreResult(
   key: Key,
   told: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
 ): Promise<boolean> {
-  return onlyIf(
+  return conditionHolds(
     updateItem({
       Key: { PK: key.PK, SK: key.SK },
       UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
@@ -64,7 +64,7 @@ export function fillResult(
 
 /** Writes the new name of an author with a result that still tells of them. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
-  return onlyIf(
+  return conditionHolds(
     updateItem({
       Key: { PK: key.PK, SK: key.SK },
       UpdateExpression: "SET nom = :nom",

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { RefusedError } from "#shared/errors.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import { countUnnamedWin } from "../challenge/winner-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, resultsOfRun } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { blankResult, deleteResults, type ResultItem, renameResult } from "./result-items.ts";
+import { countUnnamedWin } from "./record-winners.ts";
+import { deleteResults, type ResultItem, redactResult, renameResult } from "./result-items.ts";
 
 const resultsInRequest = 100;
 
@@ -34,7 +34,7 @@ export async function settleResults(
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
       const hasWon = moreWinners === true && result.place === 1;
-      if (await settleResult(result, { key, hasWon }, found.of<RecipeCard>(key))) healed++;
+      if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) healed++;
     });
     from = results.at(-1)?.SK;
     if (results.length < resultsInRequest) return { healed, next: undefined };
@@ -50,7 +50,7 @@ async function resultsAfter(
   const { PK } = keys.challenge(challengeId);
   const { Items } = await queryItems({
     KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
-    ExpressionAttributeValues: { ":challenge": PK, ":run": resultsOfRun(run) },
+    ExpressionAttributeValues: { ":challenge": PK, ":run": resultsPrefix(run) },
     ConsistentRead: true,
     ...(after && { ExclusiveStartKey: { PK, SK: after } }),
     Limit: resultsInRequest,
@@ -66,7 +66,7 @@ async function settleResult(
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
     const card = tried === 0 ? read : await getCardAt(key);
-    if (!card || idOf(card) !== result.recipeId) return blankResult(result);
+    if (!card || idOf(card) !== result.recipeId) return redactResult(result);
     const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
     const isUncounted = hasWon && !card.won;
     if (isUncounted) await countUnnamedWin(card);
@@ -84,7 +84,7 @@ async function getCardAt(key: Key): Promise<RecipeCard | undefined> {
 
 /** Not when the recipe is being deleted or renamed: whoever does that sees the mark, or we see what they did. */
 function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
-  return onlyIf(
+  return conditionHolds(
     updateItem({
       Key: { PK, SK },
       UpdateExpression: "SET standing = :standing REMOVE judging",

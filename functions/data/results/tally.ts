@@ -1,7 +1,7 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
-import { everyCardOf } from "../recipe/every-card.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { areStarsComplete, starNames, starsOf } from "../vote/star-counts.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
+import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
 /** A recipe of a finished challenge as its votes stand. */
 export interface TalliedRecipe extends VoteTotal {
@@ -31,7 +31,7 @@ const attributes = [
 /** Reads every card of a challenge once, by pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
-  for await (const card of everyCardOf(challengeId, attributes)) recipes.push(tallied(card));
+  for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallied(card));
   const all = { ratingSum: 0, ratingCount: 0 };
   for (const { ratingSum, ratingCount } of recipes) {
     all.ratingSum += ratingSum;

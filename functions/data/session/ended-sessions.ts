@@ -11,9 +11,9 @@ export async function endedSessions(userId: string, sessionIds: string[]): Promi
     consistent: true,
     attributes: ["epoch", "isBanned"],
   });
-  const account = found.of<{ epoch: number; isBanned: boolean }>(keys.account(userId));
+  const account = found.get<{ epoch: number; isBanned: boolean }>(keys.account(userId));
   if (!account || account.isBanned) return new Set(distinct);
   const isOpen = (id: string) =>
-    found.of<{ epoch: number }>(keys.session(id))?.epoch === account.epoch;
+    found.get<{ epoch: number }>(keys.session(id))?.epoch === account.epoch;
   return new Set(distinct.filter((id) => !isOpen(id)));
 }

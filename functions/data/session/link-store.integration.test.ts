@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { transact } from "../table/transact.ts";
-import { consumeLink, createLink, getLink } from "./link-store.ts";
+import { consumeLinkStep, createLink, getLink } from "./link-store.ts";
 
 let engine: Engine;
 
@@ -16,7 +16,7 @@ describe("mailed link", () => {
     const now = new Date();
     await createLink("token", { purpose: "reset", userId: "u", email: "e", epoch: 0 }, now);
     const uses = Array.from({ length: 10 }, () =>
-      transact([consumeLink("token", "conflict", now)]),
+      transact([consumeLinkStep("token", "conflict", now)]),
     );
     const outcomes = await Promise.allSettled(uses);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -25,7 +25,7 @@ describe("mailed link", () => {
 
   it("that does not exist is not made by its use", async () => {
     const now = new Date();
-    const use = transact([consumeLink("unknown", "link-expired", now)]);
+    const use = transact([consumeLinkStep("unknown", "link-expired", now)]);
     await expect(use).rejects.toMatchObject({ code: "link-expired" });
     expect(await getLink("unknown", "reset", now)).toBeUndefined();
   });

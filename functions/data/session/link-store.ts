@@ -1,8 +1,9 @@
 import type { ErrorCode } from "#shared/errors.ts";
-import { keys, ownerOf } from "../table/keys.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import { tokenHash } from "./token-hash.ts";
 
 /** A mailed link; the table knows the hash of its token only. It stays for a while, so that one used or past is known. */
 export interface Link {
@@ -44,12 +45,12 @@ export async function createLink(
   const expiresAt = Math.floor((end + rememberedDays * 24 * hourMs) / 1000);
   const place = { owner: ownerOf.links(link.userId), ownerSort: now.toISOString() };
   await putItem({
-    Item: { ...keys.link(tokenHash(token)), ...place, ...link, goodUntil, expiresAt },
+    Item: { ...keys.link(sha256(token)), ...place, ...link, goodUntil, expiresAt },
   });
 }
 
 /** A link as it stands: past when its time is over. */
-export type FoundLink = Link & { isPast: boolean };
+export type FoundLink = Link & { isExpired: boolean };
 
 /** The link of a token, used or past or good, strongly consistent; undefined when made for something else. */
 export async function getLink(
@@ -58,20 +59,20 @@ export async function getLink(
   now: Date,
 ): Promise<FoundLink | undefined> {
   const { Item } = await getItem({
-    Key: keys.link(tokenHash(token)),
+    Key: keys.link(sha256(token)),
     ConsistentRead: true,
   });
   const link = Item as Link | undefined;
   if (!link || ![purposes].flat().includes(link.purpose)) return undefined;
   const end = link.goodUntil ? Date.parse(link.goodUntil) : link.expiresAt * 1000;
-  return { ...link, isPast: end <= now.getTime() };
+  return { ...link, isExpired: end <= now.getTime() };
 }
 
 /** The write that uses a link up; refuses when that has happened since it was read. */
-export function consumeLink(token: string, refusal: ErrorCode, now: Date): Step {
+export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,
-    Key: keys.link(tokenHash(token)),
+    Key: keys.link(sha256(token)),
     UpdateExpression: "SET usedAt = :now",
     ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(usedAt)",
     ExpressionAttributeValues: { ":now": now.toISOString() },

@@ -1,10 +1,10 @@
 import { batchGet } from "../table/batch-get.ts";
-import { ownerOf } from "../table/keys.ts";
-import { ownedItems } from "../table/owned-items.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { queryOwned } from "../table/owned-items.ts";
 import type { Session } from "./session-store.ts";
 
 /** A session as its owner sees it. */
-export interface OwnSession {
+export interface UserSession {
   id: string;
   /** What the client said it is; empty when it was not kept. */
   userAgent: string;
@@ -17,12 +17,12 @@ export interface OwnSession {
 const mostListed = 50;
 
 /** The open sessions of a user, last used first. */
-export async function sessionsOf(userId: string, now: Date): Promise<OwnSession[]> {
-  const entries = await ownedItems(ownerOf.sessions(userId), mostListed, { lastFirst: true });
+export async function listOpenSessions(userId: string, now: Date): Promise<UserSession[]> {
+  const entries = await queryOwned(ownerOf.sessions(userId), mostListed, { descending: true });
   const found = await batchGet(entries);
   return entries
     .flatMap((entry) => {
-      const session = found.of<Session>(entry);
+      const session = found.get<Session>(entry);
       if (!session || session.expiresAt * 1000 <= now.getTime()) return [];
       const { userAgent = "", startedAt = entry.ownerSort, rotatedAt } = session;
       return [{ id: entry.PK.slice("S#".length), userAgent, startedAt, lastUsedAt: rotatedAt }];

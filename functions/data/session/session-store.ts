@@ -1,11 +1,12 @@
 import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/constants.ts";
-import { outboxStep } from "../outbox/outbox-store.ts";
-import { keys, ownerOf } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { ownerOf } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, updateItem } from "../table/requests.ts";
+import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { tokenHash } from "./token-hash.ts";
 
 const longestUserAgent = 200;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -41,7 +42,7 @@ export interface NewSession {
 }
 
 /** The write that opens a session; belongs in the transaction that makes its account. */
-export function sessionStep(session: NewSession, now: Date): Step {
+export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
@@ -51,7 +52,7 @@ export async function openSession(
   now: Date,
   conditions: Step[] = [],
 ): Promise<void> {
-  if (conditions.length > 0) await transact([sessionStep(session, now), ...conditions]);
+  if (conditions.length > 0) await transact([putSessionStep(session, now), ...conditions]);
   else await putItem({ Item: sessionItem(session, now) });
 }
 
@@ -60,7 +61,7 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
   const session: Session = {
     userId,
     epoch,
-    hash: tokenHash(secret),
+    hash: sha256(secret),
     userAgent: userAgent.slice(0, longestUserAgent),
     startedAt,
     rotatedAt: now.toISOString(),
@@ -87,8 +88,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /** What a presented secret is to its session: the one to rotate, the one just rotated, or one that was used before. */
-export function standingOf(session: Session, secret: string, now: Date) {
-  const hash = tokenHash(secret);
+export function secretStatus(session: Session, secret: string, now: Date) {
+  const hash = sha256(secret);
   if (hash === session.hash) return "current";
   const age = now.getTime() - Date.parse(session.rotatedAt);
   const inGrace = age <= refreshGraceSeconds * 1000;
@@ -102,7 +103,7 @@ export function rotateSession(
   now: Date,
 ): Promise<boolean> {
   const startedAt = new Date(session.startedAt ?? session.rotatedAt);
-  return onlyIf(
+  return conditionHolds(
     updateItem({
       Key: keys.session(family),
       UpdateExpression:
@@ -110,8 +111,8 @@ export function rotateSession(
       ConditionExpression: "#hash = :from",
       ExpressionAttributeNames: { "#hash": "hash" },
       ExpressionAttributeValues: {
-        ":from": tokenHash(from),
-        ":to": tokenHash(to),
+        ":from": sha256(from),
+        ":to": sha256(to),
         ":now": now.toISOString(),
         ":start": startedAt.toISOString(),
         ":expiry": expiry(now, startedAt),
@@ -135,6 +136,6 @@ export async function endSession(userId: string, family: string, now: Date): Pro
       ConditionExpression: "userId = :userId",
       ExpressionAttributeValues: { ":userId": userId },
     }),
-    outboxStep({ kind: "close-connections", userId, since }, now),
+    addTaskStep({ kind: "close-connections", userId, since }, now),
   ]);
 }

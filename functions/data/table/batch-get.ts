@@ -3,16 +3,16 @@ import {
   type BatchGetCommandInput,
   type BatchGetCommandOutput,
 } from "@aws-sdk/lib-dynamodb";
+import { backOff } from "./back-off.ts";
 import type { Key } from "./keys.ts";
-import { pauseBetween } from "./pause-between.ts";
 import { table, tableName } from "./table.ts";
 
 const keysOfRequest = 100;
 const attempts = 6;
 
 /** Items found by their keys; `of` gives the one of a key, if it exists. */
-export interface Found {
-  of<Item>(key: Key): Item | undefined;
+export interface FoundItems {
+  get<Item>(key: Key): Item | undefined;
 }
 
 interface Options {
@@ -23,14 +23,14 @@ interface Options {
 }
 
 /** Reads the items of many keys, a hundred in a request; repeats what the table leaves for later. */
-export async function batchGet(wanted: Key[], options: Options = {}): Promise<Found> {
+export async function batchGet(wanted: Key[], options: Options = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += keysOfRequest) {
     for (const item of await getSome(wanted.slice(start, start + keysOfRequest), options)) {
       items.set(textOf(item), item);
     }
   }
-  return { of: <Item>(key: Key) => items.get(textOf(key)) as Item | undefined };
+  return { get: <Item>(key: Key) => items.get(textOf(key)) as Item | undefined };
 }
 
 async function getSome(wanted: Key[], { consistent = false, attributes }: Options): Promise<Key[]> {
@@ -50,7 +50,7 @@ async function getSome(wanted: Key[], { consistent = false, attributes }: Option
   };
   for (let attempt = 1; request && Object.keys(request).length > 0; attempt++) {
     if (attempt > attempts) throw new Error("The table leaves keys of a batch unprocessed");
-    if (attempt > 1) await pauseBetween(attempt);
+    if (attempt > 1) await backOff(attempt);
     const answer: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: request }),
     );

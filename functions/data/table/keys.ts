@@ -1,4 +1,5 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
+import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 
 /**
  * Every key of the one table, and the access patterns they serve. RRU are eventually consistent reads unless said;
@@ -70,57 +71,8 @@ export interface Key {
   SK: string;
 }
 
-export const indexes = {
-  /** list + sort, all attributes. */
-  byList: "byList",
-  /** challengeId + sort, all attributes; recipes only. */
-  byChallenge: "byChallenge",
-  /** challengeId + judging, all attributes; recipes of crowded challenges until their winners are known. */
-  byVotes: "byVotes",
-  /** owner + ownerSort, keys only. */
-  byOwner: "byOwner",
-} as const;
-
-/** Values of the attribute `list`, the partition key of byList. */
-export const lists = {
-  users: "USERS",
-  challenges: "CHALLENGES",
-  recipes: "RECIPES",
-  cases: "CASES",
-} as const;
-
-/** Value of `owner` on the STATS of everybody who has a recipe; `ownerSort` is the padded number of recipes. */
-export const contributors = "CONTRIBUTORS";
-
-/** Value of `owner` on challenges whose winners are still to be recorded; `ownerSort` is the end (D22). */
-export const undecided = "UNDECIDED";
-
-/** Value of `owner` on accounts whose address is not proven; `ownerSort` is when they were made. */
-export const unverified = "UNVERIFIED";
-
-/** Value of `owner` on accounts whose address is proven; `ownerSort` is when they were last used, by months (D45). */
-export const used = "USED";
-
-/** Value of `owner` on accounts that nobody uses and whose owner was told; `ownerSort` is when. */
-export const warned = "WARNED";
-
-/** Values of `owner` by which what is a user's is found; their recipes have the user's identifier itself. */
-export const ownerOf = {
-  sessions: (userId: string) => `S#${userId}`,
-  links: (userId: string) => `L#${userId}`,
-  connections: (userId: string) => `W#${userId}`,
-  /** Entries of cookbooks that say their recipe was cooked. */
-  cooked: (recipeId: string) => `K#${recipeId}`,
-  /** Cases of the recipes of an author. */
-  cases: (userId: string) => `M#${userId}`,
-  reports: (userId: string) => `G#${userId}`,
-  withdrawn: (userId: string) => `H#${userId}`,
-  /** Recipes that the ban of their author hides. */
-  hidden: (userId: string) => `I#${userId}`,
-};
-
-export const outboxShards = 4;
-export const liveShards = 4;
+export const outboxShardCount = 4;
+export const liveShardCount = 4;
 
 export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
@@ -133,22 +85,22 @@ export const keys = {
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
   /** By the slug of its name. */
   category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),
-  recipe: ({ challengeId, userId }: RecipePlace): Key => ({
+  recipe: ({ challengeId, userId }: RecipeSlot): Key => ({
     PK: `C#${challengeId}`,
     SK: `R#${userId}`,
   }),
-  recipeText: ({ challengeId, userId }: RecipePlace): Key => ({
+  recipeText: ({ challengeId, userId }: RecipeSlot): Key => ({
     PK: `C#${challengeId}`,
     SK: `T#${userId}`,
   }),
   result: (challengeId: string, run: string, place: number, userId: string): Key => ({
     PK: `C#${challengeId}`,
-    SK: `${resultsOfRun(run)}${String(place).padStart(6, "0")}#${userId}`,
+    SK: `${resultsPrefix(run)}${String(place).padStart(6, "0")}#${userId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
-  withdrawn: ({ challengeId, userId, nonce }: RecipePlace & { nonce: string }): Key => ({
+  withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
     PK: `C#${challengeId}`,
     SK: `H#${userId}#${nonce}`,
   }),
@@ -177,7 +129,10 @@ export const keys = {
     run: (type: ChallengeType): Key => ({ PK: "GENERATION", SK: `RUN#${type}` }),
   },
   administrators: { PK: "ADMINISTRATORS", SK: "ADMINISTRATORS" },
-  rate: (limit: string, subject: string): Key => ({ PK: `X#${limit}#${subject}`, SK: "ATTEMPTS" }),
+  rateLimit: (limit: string, subject: string): Key => ({
+    PK: `X#${limit}#${subject}`,
+    SK: "ATTEMPTS",
+  }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
@@ -186,37 +141,13 @@ export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? partitionKey.slice(2) : undefined;
 }
 
-/** Where a recipe stands: one per person and challenge. */
-export interface RecipePlace {
-  challengeId: string;
-  userId: string;
-}
-
-const recipeIdPattern = /^([0-9a-z]{12})-([0-9a-z]{12})-([0-9a-z]{4})$/;
-
-/** The identifier of a recipe. */
-export function recipeIdOf({ challengeId, userId, nonce }: RecipePlace & { nonce: string }) {
-  return `${challengeId}-${userId}-${nonce}`;
-}
-
 /** What the sort keys of the results of one run begin with. */
-export function resultsOfRun(run: string): string {
+export function resultsPrefix(run: string): string {
   return `P#${run}#`;
-}
-
-/** What tells a recipe from the deleted one that stood in its place before. */
-export function nonceOf(recipeId: string): string {
-  return recipeIdPattern.exec(recipeId)?.[3] ?? "";
-}
-
-/** Where the recipe of that identifier stands, if it is one. */
-export function recipePlace(recipeId: string): RecipePlace | undefined {
-  const [, challengeId, userId] = recipeIdPattern.exec(recipeId) ?? [];
-  return challengeId && userId ? { challengeId, userId } : undefined;
 }
 
 /** The key of a recipe once it was withdrawn; undefined when the identifier is none of a recipe. */
 export function withdrawnKey(recipeId: string): Key | undefined {
-  const place = recipePlace(recipeId);
-  return place && keys.withdrawn({ ...place, nonce: nonceOf(recipeId) });
+  const slot = recipeSlot(recipeId);
+  return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });
 }

@@ -1,5 +1,6 @@
 import { inParallel } from "./in-parallel.ts";
-import { indexes, type Key } from "./keys.ts";
+import { indexes } from "./indexes.ts";
+import type { Key } from "./keys.ts";
 import { deleteItem, queryItems } from "./requests.ts";
 
 /** An entry of byOwner: the key of an item and what it is listed by. */
@@ -10,14 +11,14 @@ export interface OwnedEntry extends Key {
 
 interface Order {
   after?: OwnedEntry | undefined;
-  lastFirst?: boolean;
+  descending?: boolean;
 }
 
 /** Up to `limit` items of an owner in the order of `ownerSort`, after an entry; the index may lag a moment behind. */
-export async function ownedItems(
+export async function queryOwned(
   owner: string,
   limit: number,
-  { after, lastFirst = false }: Order = {},
+  { after, descending = false }: Order = {},
 ): Promise<OwnedEntry[]> {
   const { Items } = await queryItems({
     IndexName: indexes.byOwner,
@@ -25,19 +26,19 @@ export async function ownedItems(
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: { ":owner": owner },
     ExclusiveStartKey: after && placeOf(after),
-    ScanIndexForward: !lastFirst,
+    ScanIndexForward: !descending,
     Limit: limit,
   });
   return (Items ?? []) as OwnedEntry[];
 }
 
 /** All items of an owner, a page at a time. */
-export async function* pagesOfOwned(
+export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
   for (let page: OwnedEntry[] = []; ; ) {
-    page = await ownedItems(owner, pageSize, { after: page.at(-1) });
+    page = await queryOwned(owner, pageSize, { after: page.at(-1) });
     if (page.length > 0) yield page;
     if (page.length < pageSize) return;
   }
@@ -45,7 +46,7 @@ export async function* pagesOfOwned(
 
 /** Deletes all items of an owner. */
 export async function deleteOwned(owner: string): Promise<void> {
-  for await (const entries of pagesOfOwned(owner)) {
+  for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, ({ PK, SK }) => deleteItem({ Key: { PK, SK } }));
   }
 }

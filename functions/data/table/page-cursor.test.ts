@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { exportOf } from "../account/export-account.ts";
 import { listHistory } from "../challenge/challenge-history.ts";
+import { exportPersonalData } from "../personal-data/export-personal-data.ts";
 import { encodeCursor } from "./page-cursor.ts";
 
 const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
@@ -25,6 +25,6 @@ describe("a made-up cursor is refused before it is asked for", () => {
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
   ])("of an export: %o", async (key) => {
-    await expect(exportOf(id, encodeCursor(key))).rejects.toMatchObject(refusal);
+    await expect(exportPersonalData(id, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

@@ -4,7 +4,7 @@ import { queryItems } from "./requests.ts";
 /** Items of a query in its order; `more` tells whether another follows the last of them. */
 export interface Slice<Item> {
   items: Item[];
-  more: boolean;
+  hasMore: boolean;
 }
 
 /** The first `limit` items that a query finds, by one request; it reads one more to know whether there is. */
@@ -14,6 +14,6 @@ export async function querySlice<Item>(
 ): Promise<Slice<Item>> {
   const { Items, LastEvaluatedKey } = await queryItems({ ...query, Limit: limit + 1 });
   const items = (Items ?? []) as Item[];
-  const more = items.length > limit || LastEvaluatedKey !== undefined;
-  return { items: items.slice(0, limit), more };
+  const hasMore = items.length > limit || LastEvaluatedKey !== undefined;
+  return { items: items.slice(0, limit), hasMore };
 }

@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import { pauseBetween } from "./pause-between.ts";
+import { backOff } from "./back-off.ts";
 
 /** Milliseconds after which nothing is tried again: time is left to answer before the function is cut off (10 s). */
 const patience = 5000;
@@ -23,7 +23,7 @@ export async function retryOnConflict<T>(
       const conflict = error instanceof RefusedError && error.code === "conflict";
       const last = tried + 1 === attempts || performance.now() - started > patience;
       if (!conflict || last) throw error;
-      await pauseBetween(Math.min(tried, longestPause));
+      await backOff(Math.min(tried, longestPause));
     }
   }
 }

@@ -1,5 +1,5 @@
+import { conditionHolds } from "./condition-holds.ts";
 import type { Key } from "./keys.ts";
-import { onlyIf } from "./only-if.ts";
 import { updateItem } from "./requests.ts";
 
 type Attributes = Record<string, unknown>;
@@ -31,7 +31,7 @@ export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes
     sets.length > 0 && `SET ${sets.join(", ")}`,
     removes[0] && `REMOVE ${removes.join(", ")}`,
   ];
-  return onlyIf(
+  return conditionHolds(
     updateItem({
       Key: { PK, SK },
       UpdateExpression: parts.filter(Boolean).join(" "),

@@ -2,7 +2,7 @@ import { type AttributeValue, TransactionCanceledException } from "@aws-sdk/clie
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
-import { pauseBetween } from "./pause-between.ts";
+import { backOff } from "./back-off.ts";
 import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
@@ -31,8 +31,19 @@ export async function transact(steps: Step[], attempts = usualAttempts): Promise
         const conflict = reasons.some(({ Code }) => Code === "TransactionConflict");
         throw conflict ? new RefusedError("conflict") : error;
       }
-      await pauseBetween(attempt);
+      await backOff(attempt);
     }
+  }
+}
+
+/** Writes all steps. Returns false if they are refused as `conflict`. */
+export async function transactUnlessConflict(steps: Step[], attempts?: number): Promise<boolean> {
+  try {
+    await transact(steps, attempts);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusedError && error.code === "conflict") return false;
+    throw error;
   }
 }
 

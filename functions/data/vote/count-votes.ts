@@ -1,24 +1,17 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
-import { judgingKey } from "../recipe/next-by-votes.ts";
-import type { RecipeCard } from "../recipe/recipe-card.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { judgingKey } from "../items/recipe-card.ts";
+import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
-import { addStars } from "./star-counts.ts";
-
-type Numbers = Pick<RecipeCard, "ratingCount" | "ratingSum">;
-
-/** The numbers of a recipe with one more vote. */
-export function withVote({ ratingCount, ratingSum }: Numbers, rating: number): Numbers {
-  return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
-}
 
 /** The write that adds votes to a recipe's numbers, as long as it is the same recipe; see changeNumbers. */
-export function countInCard(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
+export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
   return changeNumbers(card, ratings, 1, refusal);
 }
 
 /** The write that takes a withdrawn vote from a recipe's numbers; refuses with `conflict`, see changeNumbers. */
-export function uncountInCard(card: RecipeCard, rating: number): Step {
+export function uncountInCardStep(card: RecipeCard, rating: number): Step {
   return changeNumbers(card, [rating], -1, "conflict");
 }
 

@@ -1,5 +1,6 @@
 import { inParallel } from "../table/in-parallel.ts";
-import { indexes, type Key } from "../table/keys.ts";
+import { indexes } from "../table/indexes.ts";
+import type { Key } from "../table/keys.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 
 const votesInRequest = 100;

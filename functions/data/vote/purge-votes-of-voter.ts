@@ -1,16 +1,17 @@
 import { RefusedError } from "#shared/errors.ts";
-import { uncountVote } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
-import { batchGet, type Found } from "../table/batch-get.ts";
+import { uncountVoteStep } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
+import { batchGet, type FoundItems } from "../table/batch-get.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { type Key, keys, type RecipePlace, recipePlace } from "../table/keys.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { uncountInCard } from "./count-votes.ts";
-import type { Vote } from "./vote.ts";
+import { uncountInCardStep } from "./count-votes.ts";
 
 const authorsAtOnce = 10;
 const attempts = 8;
@@ -63,39 +64,41 @@ async function votesOf(voterId: string, limit: number): Promise<Vote[]> {
 }
 
 /** The cards that votes are for, and the numbers of their authors. */
-function readFor(votes: Vote[]): Promise<Found> {
-  const places = votes.map(({ SK }) => placeOf(SK));
-  const authors = new Set(places.map(({ userId }) => userId));
-  return batchGet([...places.map(keys.recipe), ...[...authors].map(keys.stats)], {
+function readFor(votes: Vote[]): Promise<FoundItems> {
+  const slots = votes.map(({ SK }) => placeOf(SK));
+  const authors = new Set(slots.map(({ userId }) => userId));
+  return batchGet([...slots.map(keys.recipe), ...[...authors].map(keys.stats)], {
     consistent: true,
   });
 }
 
-function placeOf(recipeId: string): RecipePlace {
-  const place = recipePlace(recipeId);
-  if (!place) throw new Error(`A vote is for ${recipeId}, which is no recipe`);
-  return place;
+function placeOf(recipeId: string): RecipeSlot {
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new Error(`A vote is for ${recipeId}, which is no recipe`);
+  return slot;
 }
 
-async function purgeVote(vote: Vote, read: Found): Promise<void> {
+async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   if (vote.uncounted !== undefined && (await deleteUncounted(vote))) return;
   const recipeId = vote.SK;
-  const place = placeOf(recipeId);
-  const at = { card: keys.recipe(place), stats: keys.stats(place.userId) };
+  const slot = placeOf(recipeId);
+  const at = { card: keys.recipe(slot), stats: keys.stats(slot.userId) };
   await retryOnConflict(async (tried) => {
     const found = tried === 0 ? read : await readFor([vote]);
-    const card = found.of<RecipeCard>(at.card);
+    const card = found.get<RecipeCard>(at.card);
     if (!card || idOf(card) !== recipeId) return deleteVote(vote);
-    const author = found.of(at.stats) ? [uncountVote(card.owner, vote.rating, "conflict")] : [];
+    const author = found.get(at.stats)
+      ? [uncountVoteStep(card.owner, vote.rating, "conflict")]
+      : [];
     await ifStillThere(
-      transact([deleteVoteStep(vote), uncountInCard(card, vote.rating), ...author]),
+      transact([deleteVoteStep(vote), uncountInCardStep(card, vote.rating), ...author]),
     );
   }, attempts);
 }
 
 /** Tells whether it did; otherwise the stream has counted the vote since it was read. */
 function deleteUncounted({ PK, SK }: Vote): Promise<boolean> {
-  return onlyIf(
+  return conditionHolds(
     deleteItem({ Key: { PK, SK }, ConditionExpression: "attribute_exists(uncounted)" }),
   );
 }

@@ -1,18 +1,19 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { RefusedError } from "#shared/errors.ts";
-import { countVotes } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { countVotesStep } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
-import { keys, recipePlace, withdrawnKey } from "../table/keys.ts";
-import { newId } from "../table/new-id.ts";
-import { onlyIf } from "../table/only-if.ts";
+import { keys, withdrawnKey } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { countInCard } from "./count-votes.ts";
-import type { Vote } from "./vote.ts";
+import { countInCardStep } from "./count-votes.ts";
 
 /** Of the hundred writes of a transaction two are for the recipe and its author. */
 const votesInTransaction = 90;
@@ -47,15 +48,15 @@ export async function countUncountedVotes(recipeId: string, voterIds: string[]):
 }
 
 async function countSome(recipeId: string, voterIds: string[]): Promise<void> {
-  const place = recipePlace(recipeId);
-  if (!place) throw new Error(`Votes are for ${recipeId}, which is no recipe`);
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new Error(`Votes are for ${recipeId}, which is no recipe`);
   const voteKeys = voterIds.map((voterId) => keys.vote(voterId, recipeId));
-  const found = await batchGet([keys.recipe(place), ...voteKeys], { consistent: true });
+  const found = await batchGet([keys.recipe(slot), ...voteKeys], { consistent: true });
   const votes = voteKeys
-    .flatMap((key) => found.of<Vote>(key) ?? [])
+    .flatMap((key) => found.get<Vote>(key) ?? [])
     .filter(({ uncounted }) => uncounted !== undefined);
   if (votes.length === 0) return;
-  const card = found.of<RecipeCard>(keys.recipe(place));
+  const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
     // Those for a withdrawn recipe wait for it to come back.
     if (await isWithdrawn(recipeId)) return;
@@ -64,8 +65,8 @@ async function countSome(recipeId: string, voterIds: string[]): Promise<void> {
   const ratings = votes.map(({ rating }) => rating);
   await transact([
     ...votes.map(markCounted),
-    countInCard(card, ratings, "conflict"),
-    countVotes(card.owner, ratings, "conflict"),
+    countInCardStep(card, ratings, "conflict"),
+    countVotesStep(card.owner, ratings, "conflict"),
   ]);
 }
 
@@ -85,7 +86,7 @@ function markCounted({ PK, SK, uncounted }: Vote): Step {
 }
 
 async function deleteVote({ PK, SK, uncounted }: Vote): Promise<void> {
-  await onlyIf(
+  await conditionHolds(
     deleteItem({
       Key: { PK, SK },
       ConditionExpression: "uncounted = :mark",

@@ -1,19 +1,21 @@
 import { RefusedError } from "#shared/errors.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
-import { countVotes } from "../contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../recipe/recipe-card.ts";
+import { countVotesStep } from "../contributor/contributor-store.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
+import { withVote } from "../items/vote.ts";
 import { getCard } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { keys, recipePlace } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 import { putStep } from "../table/steps.ts";
-import { transact } from "../table/transact.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
 import { isBusy, markBusy } from "./busy-recipes.ts";
-import { countInCard, withVote } from "./count-votes.ts";
+import { countInCardStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
-import type { Vote } from "./vote.ts";
 
 /** A recipe's numbers after a vote. */
-export interface Rated {
+export interface RecipeRating {
   averageRating: number;
   ratingCount: number;
 }
@@ -28,7 +30,7 @@ export async function castVote(
   voterId: string,
   rating: number,
   now: Date,
-): Promise<Rated> {
+): Promise<RecipeRating> {
   const card = await getCard(recipeId);
   if (card.owner === voterId) throw new RefusedError("own-recipe");
   const vote = {
@@ -53,25 +55,19 @@ async function countAtOnce(vote: Vote, card: RecipeCard): Promise<boolean> {
       Item: vote,
       ConditionExpression: "attribute_not_exists(PK)",
     }),
-    countInCard(card, [vote.rating], "not-found"),
-    countVotes(card.owner, [vote.rating], "not-found"),
+    countInCardStep(card, [vote.rating], "not-found"),
+    countVotesStep(card.owner, [vote.rating], "not-found"),
   ];
-  try {
-    await transact(steps, 1);
-    return true;
-  } catch (error) {
-    if (error instanceof RefusedError && error.code === "conflict") return false;
-    throw error;
-  }
+  return transactUnlessConflict(steps, 1);
 }
 
 /** Whether a user has voted for a recipe, strongly consistent; refuses with `not-found`. */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
-  const place = recipePlace(recipeId);
-  if (!place) throw new RefusedError("not-found");
-  const at = { card: keys.recipe(place), vote: keys.vote(voterId, recipeId) };
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new RefusedError("not-found");
+  const at = { card: keys.recipe(slot), vote: keys.vote(voterId, recipeId) };
   const found = await batchGet([at.card, at.vote], { consistent: true });
-  const card = found.of<RecipeCard>(at.card);
+  const card = found.get<RecipeCard>(at.card);
   if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
-  return found.of(at.vote) !== undefined;
+  return found.get(at.vote) !== undefined;
 }

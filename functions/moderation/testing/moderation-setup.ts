@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Role } from "#shared/model/user.ts";
-import { imageFolder } from "../../data/recipe/image-folder.ts";
-import { placeOf } from "../../data/recipe/recipe-card.ts";
+import { imageFolder } from "../../data/items/image-folder.ts";
+import { slotOf } from "../../data/items/recipe-card.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
@@ -70,7 +70,7 @@ export async function createRatedRecipe() {
   const recipeId = await enterRecipe(challengeId, author);
   for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
   const card = await getCard(recipeId);
-  const folder = imageFolder(card.image, placeOf(card));
+  const folder = imageFolder(card.image, slotOf(card));
   for (const width of [480, 960, 1600]) images.put(variantKey(folder, width), Buffer.from("photo"));
   await drain();
   return { challengeId, recipeId, folder };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
-import { newId } from "../../data/table/new-id.ts";
+import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { endSession, openSession } from "../../data/session/session-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { changeAccount, createTestUser } from "../../testing/test-data/users.ts";

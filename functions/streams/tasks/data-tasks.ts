@@ -1,16 +1,20 @@
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
-import { purgeWinner } from "../../data/challenge/named-winners.ts";
-import { spreadCategoryName } from "../../data/challenge/spread-category-name.ts";
+import { propagateCategoryName } from "../../data/challenge/propagate-category-name.ts";
 import { deleteStats } from "../../data/contributor/contributor-store.ts";
 import { purgeCookbook } from "../../data/cookbook/delete-entry.ts";
-import { purgeModerationOf, purgeWithdrawnOfChallenge } from "../../data/moderation/purge-cases.ts";
-import { settleBan, withdrawLateVotes } from "../../data/moderation/settle-ban.ts";
-import { leaveTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
+import {
+  purgeModerationOfUser,
+  purgeWithdrawnOfChallenge,
+} from "../../data/moderation/purge-cases.ts";
+import { purgeVotesInFlightAtBan, settleBan } from "../../data/moderation/settle-ban.ts";
+import { addTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
 import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
 import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
-import { blankResult, deleteResults } from "../../data/results/result-items.ts";
+import { removeWinner } from "../../data/results/named-winners.ts";
+import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
-import { keys, ownerOf } from "../../data/table/keys.ts";
+import { ownerOf } from "../../data/table/indexes.ts";
+import { keys } from "../../data/table/keys.ts";
 import { deleteOwned } from "../../data/table/owned-items.ts";
 import { purgeVotesForRecipe } from "../../data/vote/purge-votes-for-recipe.ts";
 import { purgeVotesOfVoter } from "../../data/vote/purge-votes-of-voter.ts";
@@ -59,23 +63,23 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     const deleted = await purgeVotesForRecipe(recipeId, { limit: maxItems.votes, expected });
     if (deleted < maxItems.votes) return;
     const left = Math.max(votes - deleted, 0);
-    await leaveTask({ kind: "purge-recipe-votes", recipeId, votes: left }, now);
+    await addTask({ kind: "purge-recipe-votes", recipeId, votes: left }, now);
   },
 
   "purge-challenge": async ({ challengeId }, now) => {
     const limit = maxItems.recipesOfChallenge;
     const more = await purgeRecipesOfChallenge(challengeId, limit, now);
     const moreWithdrawn = await purgeWithdrawnOfChallenge(challengeId, limit, now);
-    if (more || moreWithdrawn) await leaveTask({ kind: "purge-challenge", challengeId }, now);
+    if (more || moreWithdrawn) await addTask({ kind: "purge-challenge", challengeId }, now);
     else await deleteResults(challengeId);
   },
 
-  "purge-win": ({ challengeId, userId }) => purgeWinner(challengeId, userId),
+  "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /** Keeps only the figures of a deleted recipe in the results of its challenge (D37). */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
-    if (run) await blankResult(keys.result(challengeId, run, place, userId));
+    if (run) await redactResult(keys.result(challengeId, run, place, userId));
   },
 
   /** Deletes everything that belongs to a deleted user (D16). */
@@ -88,30 +92,30 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await purgeRecipesOfAuthor(userId, maxItems.recipesOfAuthor, now)) ||
       (await purgeVotesOfVoter(userId, maxItems.votes)) ||
       (await purgeCookbook(userId, maxItems.entries)) ||
-      (await purgeModerationOf(userId, maxItems.entries, now));
+      (await purgeModerationOfUser(userId, maxItems.entries, now));
     if (!more) return keepUntil(deletedAt, callsEndMs, now);
-    return leaveTask({ kind: "purge-user", userId, deletedAt }, now);
+    return addTask({ kind: "purge-user", userId, deletedAt }, now);
   },
 
   "settle-results": async ({ challengeId, after }, now) => {
     const { next } = await settleResults(challengeId, { limit: maxItems.results, after });
-    if (next) await leaveTask({ kind: "settle-results", challengeId, after: next }, now);
+    if (next) await addTask({ kind: "settle-results", challengeId, after: next }, now);
   },
 
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /** Hides a banned user's recipes and late votes, or shows the recipes again after a ban is lifted (D12, D38). */
   "settle-ban": async ({ userId, since }, now) => {
-    await withdrawLateVotes(userId, new Date(since));
+    await purgeVotesInFlightAtBan(userId, new Date(since));
     const more = await settleBan(userId, maxItems.recipesOfBan, now);
     if (!more) return keepUntil(since, callsEndMs, now);
-    return leaveTask({ kind: "settle-ban", userId, since }, now);
+    return addTask({ kind: "settle-ban", userId, since }, now);
   },
 
   "rename-category": async ({ categoryId, since }, now) => {
-    const more = await spreadCategoryName(categoryId, maxItems.challenges, now);
+    const more = await propagateCategoryName(categoryId, maxItems.challenges, now);
     if (!more) return keepUntil(since, callsEndMs, now);
-    return leaveTask({ kind: "rename-category", categoryId, since }, now);
+    return addTask({ kind: "rename-category", categoryId, since }, now);
   },
 };
 

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Logger } from "@aws-lambda-powertools/logger";
 import { config } from "../../config.ts";
-import type { Account } from "../../data/account/account.ts";
-import { findAccount, getAccount } from "../../data/account/account-store.ts";
-import { countAttempt, counterOf } from "../../data/limit/rate-limit-store.ts";
-import { decidedFor } from "../../data/moderation/decided-for.ts";
+import { findAccountByEmail, getAccount } from "../../data/account/account-store.ts";
+import type { Account } from "../../data/items/account.ts";
+import { countAttempt, counterFor } from "../../data/limit/rate-limit-store.ts";
+import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
 import { putNotice } from "../../data/moderation/notices.ts";
-import { addressesOfReporters, addressOfReporter } from "../../data/moderation/reporters.ts";
+import { getReporterEmail, listReporterEmails } from "../../data/moderation/reporters.ts";
 import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
@@ -36,7 +36,7 @@ const maxConcurrentMails = 5;
 
 const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   "mail-verification": async (task, now) => {
-    const account = await findAccount(task.email);
+    const account = await findAccountByEmail(task.email);
     if (!account || account.isVerified || account.isBanned) return [];
     if (task.occasion === "request" && !(await isWithinMailLimit(account, task))) return [];
     const contentKind = task.occasion === "new-account" ? "newAccount" : "verification";
@@ -45,7 +45,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   },
 
   "mail-password-reset": async (task, now) => {
-    const account = await findAccount(task.email);
+    const account = await findAccountByEmail(task.email);
     if (!account || account.isBanned || !(await isWithinMailLimit(account, task))) return [];
     return [
       mailTo(account, mailContents.passwordReset(await createLinkUrl(account, "reset", now))),
@@ -78,18 +78,18 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
   },
 
   "mail-report-receipt": async ({ recipeId, reporter }) => {
-    const to = await addressOfReporter(recipeId, reporter);
+    const to = await getReporterEmail(recipeId, reporter);
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
   "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt }) => {
     const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"));
-    const addresses = await addressesOfReporters(recipeId, { since, until: decidedAt });
+    const addresses = await listReporterEmails(recipeId, { since, until: decidedAt });
     return addresses.map((to) => ({ to, content }));
   },
 
   "mail-decision": async ({ recipeId }) => {
-    const found = await decidedFor(recipeId);
+    const found = await getDecisionWithAuthor(recipeId);
     if (!found) return [];
     const url = pageUrl("/profile#decisions");
     return [mailTo(found.author, mailContents.decision(found.decision, url))];
@@ -153,6 +153,6 @@ function pageUrl(path: string, query: Record<string, string> = {}): string {
  * call must not reveal whether the account exists. A repeated task counts once.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
-  const counter = counterOf("requested-mails", id, new Date(task.createdAt), task.SK);
+  const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);
   return (await countAttempt(counter)) === undefined;
 }

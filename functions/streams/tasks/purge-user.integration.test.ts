@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handler as deleteUser } from "../../admin/delete-user.ts";
 import { getAccount } from "../../data/account/account-store.ts";
 import { getLeaderboard, rebuildBoard } from "../../data/board/board-store.ts";
+import { imageFolder } from "../../data/items/image-folder.ts";
+import { type RecipeCard, slotOf } from "../../data/items/recipe-card.ts";
 import { addConnection } from "../../data/live/connection-store.ts";
-import { waitingTasks } from "../../data/outbox/outbox-store.ts";
-import { imageFolder } from "../../data/recipe/image-folder.ts";
-import { placeOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
+import { listPendingTasks } from "../../data/outbox/outbox-store.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { createLink } from "../../data/session/link-store.ts";
 import { openSession } from "../../data/session/session-store.ts";
-import { type Key, outboxShards } from "../../data/table/keys.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
+import { type Key, outboxShardCount } from "../../data/table/keys.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
@@ -63,8 +63,8 @@ async function brokenMeanwhile(): Promise<string[]> {
 }
 
 async function isAnythingWaiting(): Promise<boolean> {
-  for (let shard = 0; shard < outboxShards; shard++) {
-    if ((await waitingTasks(shard, inHours(1000), 1)).length > 0) return true;
+  for (let shard = 0; shard < outboxShardCount; shard++) {
+    if ((await listPendingTasks(shard, inHours(1000), 1)).length > 0) return true;
   }
   return false;
 }
@@ -72,7 +72,7 @@ async function isAnythingWaiting(): Promise<boolean> {
 const tasks = async () => (await scanTable()).filter(({ PK }) => PK.startsWith("O#"));
 
 function putImage(card: RecipeCard): void {
-  bucket.put(variantKey(imageFolder(card.image, placeOf(card)), 960), Buffer.from("webp"));
+  bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
 }
 
 describe("a deleted user", () => {

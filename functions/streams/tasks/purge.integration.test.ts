@@ -1,12 +1,12 @@
 import { BatchWriteCommand, DeleteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { leaveTask } from "../../data/outbox/outbox-store.ts";
+import { imageFolder } from "../../data/items/image-folder.ts";
+import { slotOf } from "../../data/items/recipe-card.ts";
+import { addTask } from "../../data/outbox/outbox-store.ts";
 import { deleteRecipe } from "../../data/recipe/edit-recipe.ts";
-import { imageFolder } from "../../data/recipe/image-folder.ts";
-import { placeOf } from "../../data/recipe/recipe-card.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
+import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
-import { newId } from "../../data/table/new-id.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { variantKey } from "../../images/object-keys.ts";
@@ -40,7 +40,7 @@ const cook = { id: newId(), nom: "Camille" };
 async function ratedRecipe(challengeId: string, author = cook, votes = 2): Promise<string> {
   const id = await enterRecipe(challengeId, author);
   const card = await getCard(id);
-  bucket.put(variantKey(imageFolder(card.image, placeOf(card)), 960), Buffer.from("webp"));
+  bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
   for (let vote = 0; vote < votes; vote++) await castVote(id, newId(), 3, new Date());
   return id;
 }
@@ -83,7 +83,7 @@ describe("purging", () => {
   it("a deleted recipe's votes goes on over as many runs as it takes", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
-    await leaveTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
+    await addTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
     await drainOutbox(engine);
     expect((await leftovers()).length).toBeGreaterThan(100);
     await drainAll();
@@ -98,7 +98,7 @@ describe("purging", () => {
     await ratedRecipe(challenge.id);
     const kept = await ratedRecipe(other.id);
     await deleteItem(keys.challenge(challenge.id));
-    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     for (let round = 0; round < 3; round++) await drainOutbox(engine);
     const left = await leftovers();
     expect(left.filter(({ SK }) => SK.startsWith("R#"))).toMatchObject([{ challengeId: other.id }]);
@@ -120,7 +120,7 @@ describe("purging", () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
-    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     await processRecords(await purgesOfChallenges());
     expect(await cards()).not.toEqual([]);
     await processRecords(await purgesOfChallenges());
@@ -135,7 +135,7 @@ describe("purging", () => {
       await ratedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
     }
     await deleteItem(keys.challenge(challenge.id));
-    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     // The stream gave up, so that only the clock is left.
     await newTasks(engine);
     let deaths = 0;

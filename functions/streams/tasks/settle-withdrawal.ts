@@ -1,7 +1,10 @@
-import { settleMarks } from "../../data/moderation/settle-marks.ts";
-import { type Whereabouts, whereRecipeIs } from "../../data/moderation/where-recipe-is.ts";
-import { imageFolder } from "../../data/recipe/image-folder.ts";
-import { placeOf } from "../../data/recipe/recipe-card.ts";
+import { imageFolder } from "../../data/items/image-folder.ts";
+import { slotOf } from "../../data/items/recipe-card.ts";
+import {
+  getRecipeVisibility,
+  type RecipeVisibility,
+} from "../../data/moderation/recipe-visibility.ts";
+import { syncWinnersAndResults } from "../../data/moderation/settle-marks.ts";
 import { moveImage } from "../../images/move-image.ts";
 
 /**
@@ -9,19 +12,19 @@ import { moveImage } from "../../images/move-image.ts";
  * changes, because another task may be moving them the other way.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
-  for (let found = await whereRecipeIs(recipeId); found; ) {
-    const { card, shown } = found;
-    await moveImage(imageFolder(card.image, placeOf(card)), shown ? "images" : "withdrawn");
-    await settleMarks(found);
-    const after = await whereRecipeIs(recipeId);
+  for (let found = await getRecipeVisibility(recipeId); found; ) {
+    const { card, isVisible } = found;
+    await moveImage(imageFolder(card.image, slotOf(card)), isVisible ? "images" : "withdrawn");
+    await syncWinnersAndResults(found);
+    const after = await getRecipeVisibility(recipeId);
     if (isSame(found, after)) return;
     found = after;
   }
 }
 
-function isSame(before: Whereabouts, after: Whereabouts): boolean {
+function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {
   return (
-    before?.shown === after?.shown &&
+    before?.isVisible === after?.isVisible &&
     before?.card.nom === after?.card.nom &&
     before?.card.image === after?.card.image
   );

@@ -1,7 +1,7 @@
 import type { ContractEntry } from "#shared/contract/contract.ts";
 import { childAbuse } from "#shared/model/report.ts";
 import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 import type { Engine } from "../table/start-engine.ts";
 import { createTestChallenge } from "../test-data/challenges.ts";

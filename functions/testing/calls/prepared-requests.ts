@@ -3,7 +3,7 @@ import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import { createLink } from "../../data/session/link-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import type { Engine } from "../table/start-engine.ts";
 import { createTestChallenge } from "../test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../test-data/recipes.ts";

@@ -2,10 +2,10 @@ import type { contract } from "#shared/contract/contract.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { newRefreshToken, refreshTokenText } from "../../auth/refresh-token.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
-import { recordWinnersOf } from "../../data/challenge/winner-store.ts";
+import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { openSession } from "../../data/session/session-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 import { createTestChallenge, inHours } from "../test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "../test-data/recipes.ts";
@@ -52,7 +52,7 @@ export const sampleCalls: Record<CallName, Sample> = {
   getChallenge: async () => ({ params: { challengeId: (await createTestChallenge()).id } }),
   getChallengeResults: async () => {
     const { id: challengeId } = await createTestChallenge();
-    await recordWinnersOf(challengeId, inHours(60));
+    await recordWinnersOfChallenge(challengeId, inHours(60));
     return { params: { challengeId } };
   },
   listCategories: () => ({}),

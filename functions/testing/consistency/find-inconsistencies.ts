@@ -1,12 +1,11 @@
-import type { Account } from "../../data/account/account.ts";
-import { isAdministrator } from "../../data/account/administrators.ts";
-import {
-  type CaseItem,
-  type WithdrawnItem,
-  withdrawnStatuses,
-} from "../../data/moderation/items.ts";
-import { idOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
-import { type Key, keys, ownerOf, recipePlace, withdrawnKey } from "../../data/table/keys.ts";
+import { isActiveAdministrator } from "../../data/account/administrators.ts";
+import type { Account } from "../../data/items/account.ts";
+import { type CaseItem, withdrawnStatuses } from "../../data/items/case.ts";
+import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
+import type { WithdrawnItem } from "../../data/items/withdrawn-recipe.ts";
+import { ownerOf } from "../../data/table/indexes.ts";
+import { type Key, keys, withdrawnKey } from "../../data/table/keys.ts";
+import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 
 /**
@@ -26,7 +25,7 @@ export function findInconsistencies(items: StoredItem[]): string[] {
     expect(`${id} has their address`, at(keys.email(email))?.userId === id);
     expect(`${id} has a password`, at(keys.credentials(id)));
   }
-  const administrators = accounts.filter(isAdministrator).map(({ id }) => id);
+  const administrators = accounts.filter(isActiveAdministrator).map(({ id }) => id);
   const listed = (at(keys.administrators)?.ids ?? new Set()) as Set<string>;
   expect("administrators", new Set(administrators).symmetricDifference(listed).size === 0);
   for (const item of items) {
@@ -67,12 +66,12 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       const { recipeId = "", status, reportCount } = item as unknown as CaseItem;
       const reports = items.filter((report) => report.PK === PK && report !== item);
       expect(`reports of ${what}`, reports.length === reportCount);
-      const { userId = "" } = recipePlace(recipeId) ?? {};
+      const { userId = "" } = recipeSlot(recipeId) ?? {};
       const isDecided = !["OPEN", "KEPT"].includes(status);
       expect(`decision of ${what}`, !isDecided || at(keys.decision(userId, recipeId)));
       const withdrawn = at(withdrawnKey(recipeId) ?? keys.board);
       const isWithdrawn = withdrawn !== undefined && !withdrawn.byBan;
-      const challenge = at(keys.challenge(recipePlace(recipeId)?.challengeId ?? ""));
+      const challenge = at(keys.challenge(recipeSlot(recipeId)?.challengeId ?? ""));
       const expected = withdrawnStatuses.includes(status) && challenge !== undefined;
       expect(`withdrawal of ${what}`, isWithdrawn === expected);
     }

@@ -1,9 +1,9 @@
 import { rankKey } from "#shared/rules/ranking.ts";
 import type { Stats } from "../../data/contributor/contributor-store.ts";
-import { idOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
+import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
+import { starsOf } from "../../data/items/star-counts.ts";
+import type { Vote } from "../../data/items/vote.ts";
 import type { Key } from "../../data/table/keys.ts";
-import { starsOf } from "../../data/vote/star-counts.ts";
-import type { Vote } from "../../data/vote/vote.ts";
 import type { StoredItem } from "../table/items.ts";
 import { scanTable } from "../table/items.ts";
 

@@ -1,5 +1,5 @@
+import { starNames } from "../../data/items/star-counts.ts";
 import type { Key, keys } from "../../data/table/keys.ts";
-import { starNames } from "../../data/vote/star-counts.ts";
 
 type Kind = keyof typeof keys;
 
@@ -120,7 +120,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   import: onlyBase("backup", "portions"),
   generation: onlyBase(),
   administrators: { base: [], derived: ["ids"], wholly: true },
-  rate: onlyBase("attempts", "expiresAt"),
+  rateLimit: onlyBase("attempts", "expiresAt"),
   mailBlock: onlyBase("reason", "blockedAt"),
 };
 
@@ -152,7 +152,7 @@ const kinds: [RegExp, Kind][] = [
   [/^IMPORT /, "import"],
   [/^GENERATION /, "generation"],
   [/^ADMINISTRATORS /, "administrators"],
-  [/^X#/, "rate"],
+  [/^X#/, "rateLimit"],
   [/^B#/, "mailBlock"],
 ];
 

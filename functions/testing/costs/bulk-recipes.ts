@@ -1,10 +1,11 @@
 import { rankKey } from "#shared/rules/ranking.ts";
-import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
 import type { Stats } from "../../data/contributor/contributor-store.ts";
-import { newImageName } from "../../data/recipe/image-folder.ts";
-import { placeText, type RecipeCard } from "../../data/recipe/recipe-card.ts";
-import { contributors, keys, lists } from "../../data/table/keys.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newImageName } from "../../data/items/image-folder.ts";
+import { packRecipeText, type RecipeCard } from "../../data/items/recipe-card.ts";
+import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { newId } from "../../data/table/ids.ts";
+import { lists, owners } from "../../data/table/indexes.ts";
+import { keys } from "../../data/table/keys.ts";
 import { putItems } from "../table/items.ts";
 import { sampleRecipe } from "../test-data/recipes.ts";
 import { siteNow } from "./calendar.ts";
@@ -33,7 +34,7 @@ export async function putRecipes(challenges: StoredChallenge[], count: number): 
 }
 
 const { title, description, ingredients } = sampleRecipe;
-const text = placeText({ title, nom }, { description, ingredients });
+const text = packRecipeText({ title, nom }, { description, ingredients });
 
 function cardOf(challenge: StoredChallenge, owner: string, index: number): RecipeCard {
   if (!("body" in text)) throw new Error("The texts do not fit into a card");
@@ -77,5 +78,5 @@ function sumOf(userId: string, card: RecipeCard, before?: Stats): Stats {
 
 function statsItem(stats: Stats) {
   const ownerSort = String(stats.recipeCount).padStart(8, "0");
-  return { ...keys.stats(stats.userId), ...stats, owner: contributors, ownerSort };
+  return { ...keys.stats(stats.userId), ...stats, owner: owners.contributors, ownerSort };
 }

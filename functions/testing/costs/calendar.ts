@@ -3,11 +3,11 @@ import { addDays } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import {
-  challengeFrom,
+  challengeFromDraft,
   challengeItem,
   type StoredChallenge,
-} from "../../data/challenge/stored-challenge.ts";
-import { newId } from "../../data/table/new-id.ts";
+} from "../../data/items/stored-challenge.ts";
+import { newId } from "../../data/table/ids.ts";
 import { putItems } from "../table/items.ts";
 
 /** The instant of a filled site: 48 hours ahead touch one day more or less where the clocks change. */
@@ -44,7 +44,7 @@ export async function putSiteChallenge(from: number, days: number): Promise<Stor
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
-    challengeFrom(siteChallengeDraft(from, days), soupCategory, { id: newId(), createdAt }),
+    challengeFromDraft(siteChallengeDraft(from, days), soupCategory, { id: newId(), createdAt }),
   );
   await putItems(challenges.map(challengeItem));
   return challenges;

@@ -1,8 +1,8 @@
 import { rebuildBoard } from "../../data/board/board-store.ts";
-import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
-import { recordWinnersOf } from "../../data/challenge/winner-store.ts";
 import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
-import { indexByVotes } from "../../data/recipe/crowd.ts";
+import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
+import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
@@ -70,7 +70,7 @@ export async function startFilledSite(): Promise<FilledSite> {
     if (index <= 10) await castVote(id, me.id, 4, new Date());
   }
   await enterRecipe(results, me);
-  await recordWinnersOf(results, inHours(100));
+  await recordWinnersOfChallenge(results, inHours(100));
   await settleResults(results, { limit: 100 });
   let count = 2 * recipesOfPage + 1;
   let day = firstDay;

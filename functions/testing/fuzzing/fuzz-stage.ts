@@ -1,5 +1,5 @@
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
 import { type CallName, sampleCalls } from "../calls/sample-calls.ts";
 import { type AuthServices, startAuthServices } from "../services/auth-services.ts";

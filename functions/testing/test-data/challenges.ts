@@ -1,6 +1,6 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import { challengeItem, type StoredChallenge } from "../../data/challenge/stored-challenge.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { challengeItem, type StoredChallenge } from "../../data/items/stored-challenge.ts";
+import { newId } from "../../data/table/ids.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
 export const hour = 3_600_000;

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 

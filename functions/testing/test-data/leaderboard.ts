@@ -1,9 +1,9 @@
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
-import type { StoredChallenge } from "../../data/challenge/stored-challenge.ts";
+import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
 /** An evening at which tests look at the leaderboard. */

@@ -1,10 +1,11 @@
 import { rankKey } from "#shared/rules/ranking.ts";
-import { newImageName } from "../../data/recipe/image-folder.ts";
-import { idOf, type RecipeCard } from "../../data/recipe/recipe-card.ts";
-import { packText } from "../../data/recipe/recipe-text.ts";
-import { contributors, type Key, keys, lists } from "../../data/table/keys.ts";
-import { newId } from "../../data/table/new-id.ts";
-import { countStars } from "../../data/vote/star-counts.ts";
+import { newImageName } from "../../data/items/image-folder.ts";
+import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
+import { packText } from "../../data/items/recipe-text.ts";
+import { countStars } from "../../data/items/star-counts.ts";
+import { newId } from "../../data/table/ids.ts";
+import { lists, owners } from "../../data/table/indexes.ts";
+import { type Key, keys } from "../../data/table/keys.ts";
 
 /** A vote of a bulk. */
 export interface BulkVote {
@@ -58,7 +59,7 @@ export function statsItem(author: { id: string; nom: string }, cards: RecipeCard
     ...{ userId: author.id, nom: author.nom, recipeCount: cards.length },
     ratingCount: sum(({ ratingCount }) => ratingCount),
     ratingSum: sum(({ ratingSum }) => ratingSum),
-    owner: contributors,
+    owner: owners.contributors,
     ownerSort: String(cards.length).padStart(8, "0"),
   } as Key;
 }

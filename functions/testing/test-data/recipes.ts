@@ -1,7 +1,7 @@
 import type { RecipeEdit } from "#shared/model/recipe.ts";
-import { newImageName } from "../../data/recipe/image-folder.ts";
-import { createRecipe, getOpenPlace } from "../../data/recipe/participation-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newImageName } from "../../data/items/image-folder.ts";
+import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
+import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 
 /** The texts of a recipe whose JSON from GET /recipes/{id} takes 1.5 KB. */
@@ -27,7 +27,7 @@ export async function enterRecipe(
   author: { id: string; nom: string } = { id: newId(), nom: "Camille" },
   now = new Date(),
 ): Promise<string> {
-  const place = await getOpenPlace(challengeId, author.id, now);
+  const place = await getOpenSlot(challengeId, author.id, now);
   const image = { image: newImageName(now), color: "#c08040" };
   const { id } = await createRecipe(place, sampleRecipe, author, image, now);
   return id;

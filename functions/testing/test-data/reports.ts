@@ -2,7 +2,7 @@ import type { CaseDecision } from "#shared/model/report.ts";
 import { decideCase } from "../../data/moderation/decide-case.ts";
 import { putNotice } from "../../data/moderation/notices.ts";
 import { reportRecipe } from "../../data/moderation/report-recipe.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 
 export const explanation = "Cette photo est la mienne, prise sur mon blog.";
 

@@ -3,7 +3,7 @@ import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
 import { addConnection } from "../../data/live/connection-store.ts";
 import { createLink } from "../../data/session/link-store.ts";
 import { openSession } from "../../data/session/session-store.ts";
-import { newId } from "../../data/table/new-id.ts";
+import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 import type { Engine } from "../table/start-engine.ts";
 import { createTestChallenge } from "./challenges.ts";

@@ -3,11 +3,11 @@ import type { Role } from "#shared/model/user.ts";
 import { hashPassword } from "../../auth/password-hash.ts";
 import { newRefreshToken } from "../../auth/refresh-token.ts";
 import { signAccessToken } from "../../auth/sign-access-token.ts";
-import { type Account, newAccount } from "../../data/account/account.ts";
 import { createAccount } from "../../data/account/create-account.ts";
+import { type Account, newAccount } from "../../data/items/account.ts";
 import { openSession } from "../../data/session/session-store.ts";
+import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
-import { newId } from "../../data/table/new-id.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import type { Engine } from "../table/start-engine.ts";
 

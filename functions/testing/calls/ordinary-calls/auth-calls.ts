@@ -1,9 +1,9 @@
 import { handler as login } from "../../../auth/login.ts";
 import { hashPassword } from "../../../auth/password-hash.ts";
-import { putPassword } from "../../../data/account/credentials-store.ts";
+import { putPasswordHash } from "../../../data/account/credentials-store.ts";
 import { createLink, type LinkPurpose } from "../../../data/session/link-store.ts";
+import { newId } from "../../../data/table/ids.ts";
 import { keys } from "../../../data/table/keys.ts";
-import { newId } from "../../../data/table/new-id.ts";
 import { setAttributes } from "../../../data/table/set-attributes.ts";
 import type { FilledSite } from "../../costs/filled-site.ts";
 import { createTestUser } from "../../test-data/users.ts";
@@ -19,7 +19,7 @@ export const authCalls: CallsOf<"auth"> = {
   login: async ({ engine }) => {
     const { id, email, password } = await createTestUser(engine);
     // As dear to compare with as what register stores.
-    await putPassword(id, await hashPassword(password));
+    await putPasswordHash(id, await hashPassword(password));
     return { body: { email, mot_de_passe: password } };
   },
   refresh: async (site) => ({ body: await sessionOf(site) }),

@@ -5,8 +5,8 @@ import {
   deleteChallenge,
   updateChallenge,
 } from "../../../data/challenge/change-challenge.ts";
+import { newId } from "../../../data/table/ids.ts";
 import { keys } from "../../../data/table/keys.ts";
-import { newId } from "../../../data/table/new-id.ts";
 import { siteChallengeDraft, soupCategory } from "../../costs/calendar.ts";
 import { removeItems } from "../../table/items.ts";
 import type { CallsOf } from "./ordinary-call.ts";

@@ -1,6 +1,6 @@
 import { decideCase } from "../../../data/moderation/decide-case.ts";
 import { appealDecision } from "../../../data/moderation/decisions.ts";
-import { newId } from "../../../data/table/new-id.ts";
+import { newId } from "../../../data/table/ids.ts";
 import { castVote } from "../../../data/vote/vote-store.ts";
 import type { FilledSite } from "../../costs/filled-site.ts";
 import { enterRecipe } from "../../test-data/recipes.ts";

@@ -1,6 +1,6 @@
 import { deleteEntry } from "../../../data/cookbook/delete-entry.ts";
 import { keepRecipe } from "../../../data/cookbook/keep-recipe.ts";
-import { newId } from "../../../data/table/new-id.ts";
+import { newId } from "../../../data/table/ids.ts";
 import { castVote } from "../../../data/vote/vote-store.ts";
 import type { FilledSite } from "../../costs/filled-site.ts";
 import { enterRecipe, recipeForm } from "../../test-data/recipes.ts";

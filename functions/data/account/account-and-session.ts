@@ -1,0 +1,14 @@
+import type { Account } from "../items/account.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+
+/** An account, if it exists, and whether a session of it is still open, strongly consistent, in one request. */
+export async function getAccountAndSession(
+  userId: string,
+  sessionId: string,
+): Promise<{ account: Account | undefined; isOpen: boolean }> {
+  const [accountKey, sessionKey] = [keys.account(userId), keys.session(sessionId)];
+  const found = await batchGet([accountKey, sessionKey], { consistent: true });
+  const session = found.get<{ userId: string }>(sessionKey);
+  return { account: found.get<Account>(accountKey), isOpen: session?.userId === userId };
+}

@@ -1,0 +1,58 @@
+import type { Category } from "#shared/model/challenge.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { getAgenda, maxAgendaAttempts, rewriteAgendaSteps } from "./agenda-store.ts";
+import { findCategory } from "./category-store.ts";
+import { getChallenge, listChallenges } from "./challenge-store.ts";
+
+const challengesAtOnce = 100;
+
+/**
+ * Writes the name of a category into its challenges and the agenda, up to `limit` of them; tells whether there may be
+ * more. Repeatable; does nothing for a category that is gone.
+ */
+export async function propagateCategoryName(
+  categoryId: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const category = await findCategory(categoryId);
+  let left = limit;
+  let cursor: string | undefined;
+  do {
+    if (!category) return false;
+    const page = await listChallenges({ limit: challengesAtOnce, cursor });
+    const outdated = page.items
+      .filter((challenge) => challenge.category.id === categoryId)
+      .filter((challenge) => challenge.category.name !== category.name);
+    await inParallel(outdated.slice(0, left), 5, ({ id }) => nameIn(id, category, now));
+    left -= outdated.length;
+    if (left < 0) return true;
+    cursor = page.cursor;
+  } while (cursor);
+  return false;
+}
+
+async function nameIn(challengeId: string, category: Category, now: Date): Promise<void> {
+  await retryOnConflict(async () => {
+    const agenda = await getAgenda();
+    const challenge = await getChallenge(challengeId);
+    const { id, name } = challenge?.category ?? {};
+    if (!challenge || id !== category.id || name === category.name) return;
+    const isKnown = agenda.windows.some((window) => window.id === challengeId);
+    const renamed = { ...challenge, category };
+    await transact([
+      updateStep({
+        refusal: "conflict",
+        Key: keys.challenge(challengeId),
+        UpdateExpression: "SET category = :category",
+        ConditionExpression: "category = :before",
+        ExpressionAttributeValues: { ":category": category, ":before": challenge.category },
+      }),
+      ...(isKnown ? await rewriteAgendaSteps(agenda, agenda.windows, renamed, now) : []),
+    ]);
+  }, maxAgendaAttempts);
+}

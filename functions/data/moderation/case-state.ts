@@ -1,0 +1,58 @@
+import type { Stats } from "../contributor/contributor-store.ts";
+import type { Account } from "../items/account.ts";
+import type { CaseItem } from "../items/case.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
+import type { DecisionItem } from "./decision-item.ts";
+
+/** What is stored of a case and of its recipe, strongly consistent, by one request. */
+export interface CaseState {
+  recipeId: string;
+  authorId: string;
+  case: CaseItem | undefined;
+  decision: DecisionItem | undefined;
+  /** While people see it. */
+  card: RecipeCard | undefined;
+  withdrawn: WithdrawnItem | undefined;
+  /** The text that stands beside the card. */
+  overflow: Uint8Array | undefined;
+  author: Account | undefined;
+  stats: Stats | undefined;
+  /** End of the challenge, as long as there is one. */
+  endDate: string | undefined;
+}
+
+/** Reads all that a decision depends on; undefined when the identifier is none of a recipe. */
+export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) return undefined;
+  const { userId, challengeId } = slot;
+  const at = {
+    case: keys.case(recipeId),
+    decision: keys.decision(userId, recipeId),
+    card: keys.recipe(slot),
+    text: keys.recipeText(slot),
+    withdrawn: keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) }),
+    author: keys.account(userId),
+    stats: keys.stats(userId),
+    challenge: keys.challenge(challengeId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const isSame = card && idOf(card) === recipeId;
+  return {
+    recipeId,
+    authorId: userId,
+    case: found.get<CaseItem>(at.case),
+    decision: found.get<DecisionItem>(at.decision),
+    card: isSame ? card : undefined,
+    withdrawn: found.get<WithdrawnItem>(at.withdrawn),
+    overflow: isSame ? found.get<{ body: Uint8Array }>(at.text)?.body : undefined,
+    author: found.get<Account>(at.author),
+    stats: found.get<Stats>(at.stats),
+    endDate: found.get<{ endDate: string }>(at.challenge)?.endDate,
+  };
+}

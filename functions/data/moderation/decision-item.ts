@@ -1,0 +1,31 @@
+import { moderationLimits } from "#shared/constants.ts";
+import type { Decision } from "#shared/model/report.ts";
+import { addMonths } from "#shared/rules/months.ts";
+import type { Key } from "../table/keys.ts";
+
+/** The item of a withdrawal that its author reads; its sort key is the identifier of the recipe. */
+export interface DecisionItem extends Key {
+  title: string;
+  outcome: Decision["outcome"];
+  ground: Decision["ground"];
+  facts: string;
+  reported: boolean;
+  decidedAt: string;
+  appeal?: { message: string; at: string };
+}
+
+/** Until when a decision can be contested (DSA, article 20). */
+export function appealEnd(decidedAt: string): string {
+  return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
+}
+
+/** A decision as its author reads it. */
+export function decisionOf(item: DecisionItem): Decision {
+  const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
+  const open = outcome === "WITHDRAWN" && !appeal;
+  return {
+    ...{ caseId, title, outcome, ground, facts, reported, decidedAt },
+    ...(open && { appealUntil: appealEnd(decidedAt) }),
+    ...(appeal && { appeal }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Decision } from "#shared/model/report.ts";
+import type { Account } from "../items/account.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { type DecisionItem, decisionOf } from "./decision-item.ts";
+
+/** The decision on a recipe and the author that it concerns, while both exist. */
+export async function getDecisionWithAuthor(
+  recipeId: string,
+): Promise<{ author: Account; decision: Decision } | undefined> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) return undefined;
+  const at = {
+    author: keys.account(slot.userId),
+    decision: keys.decision(slot.userId, recipeId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const author = found.get<Account>(at.author);
+  const item = found.get<DecisionItem>(at.decision);
+  const decision = item && decisionOf(item);
+  return author && decision && { author, decision };
+}

@@ -1,0 +1,126 @@
+import { getAccount } from "../account/account-store.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import { getStats } from "../contributor/contributor-store.ts";
+import { packRecipeText, type RecipeCard } from "../items/recipe-card.ts";
+import { unpackText } from "../items/recipe-text.ts";
+import { putOverflowStep } from "../recipe/create-recipe.ts";
+import { renameWinner } from "../results/named-winners.ts";
+import { renameResult } from "../results/result-items.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { inParallel } from "../table/in-parallel.ts";
+import { keys } from "../table/keys.ts";
+import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
+import { getItem, updateItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+const pausesForIndex = 8;
+
+/**
+ * Writes the name of a user into their numbers and the cards of their recipes; gives how many it put right. Looks at
+ * the name again in the end, so that of several at work whoever is last leaves the present one everywhere.
+ */
+export async function rebuildNames(userId: string): Promise<number> {
+  let healed = 0;
+  for (let nom = await nameOf(userId); nom !== undefined; ) {
+    healed += await nameStats(userId, nom);
+    healed += await nameCards(userId, nom);
+    const present = await nameOf(userId);
+    if (present === nom) break;
+    nom = present;
+  }
+  return healed;
+}
+
+/** The authors of cards whose name there is not the one of their account. */
+export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
+  const authors = [...new Set(cards.map(({ owner }) => owner))];
+  if (authors.length === 0) return [];
+  const found = await batchGet(authors.map(keys.account), { consistent: true });
+  return authors.filter((id) => {
+    const nom = found.get<{ nom: string }>(keys.account(id))?.nom;
+    return nom !== undefined && cards.some((card) => card.owner === id && card.nom !== nom);
+  });
+}
+
+async function nameOf(userId: string): Promise<string | undefined> {
+  return (await getAccount(userId))?.nom;
+}
+
+async function nameStats(userId: string, nom: string): Promise<number> {
+  const renamed = await conditionHolds(
+    updateItem({
+      Key: keys.stats(userId),
+      UpdateExpression: "SET nom = :nom",
+      ConditionExpression: "attribute_exists(PK) AND nom <> :nom",
+      ExpressionAttributeValues: { ":nom": nom },
+    }),
+  );
+  return renamed ? 1 : 0;
+}
+
+/** Looks again for up to two seconds while the index lists fewer recipes than there are. */
+async function nameCards(userId: string, nom: string): Promise<number> {
+  const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
+  let healed = 0;
+  for (let pauses = 0; ; pauses++) {
+    let listed = 0;
+    for await (const cards of queryOwnedPages(userId)) {
+      listed += cards.length;
+      await inParallel(cards, 10, async (card) => {
+        if (await nameCard(card, nom)) healed++;
+      });
+    }
+    if (listed >= expected || pauses === pausesForIndex) return healed;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function nameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
+  return retryOnConflict(async () => {
+    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+    const card = Item as RecipeCard | undefined;
+    if (!card || card.nom === nom) return false;
+    if (card.won) await renameWinner(card.challengeId, userId, nom);
+    if (card.standing) await renameInResults(card, card.standing.place, nom);
+    await transact(renaming(card, nom));
+    return true;
+  });
+}
+
+async function renameInResults(
+  { challengeId, owner }: RecipeCard,
+  place: number,
+  nom: string,
+): Promise<void> {
+  const run = (await getChallenge(challengeId))?.results?.run;
+  if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
+}
+
+/** A longer name may leave a card no room for its text, which then goes beside it (see packRecipeText). */
+function renaming(card: RecipeCard, nom: string): Step[] {
+  const { PK, SK, nonce, body, title, won, standing } = card;
+  const placed = body && packRecipeText({ title, nom }, unpackText(body));
+  const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
+  // A win or a result that is recorded at this instant would keep the former name.
+  const unchanged = [
+    "nonce = :nonce",
+    won ? "attribute_exists(won)" : "attribute_not_exists(won)",
+    standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)",
+  ].join(" AND ");
+  const update = {
+    Key: { PK, SK },
+    UpdateExpression: overflow ? "SET nom = :nom, #long = :true REMOVE #body" : "SET nom = :nom",
+    ConditionExpression: overflow ? `${unchanged} AND #body = :body` : unchanged,
+    ...(overflow && { ExpressionAttributeNames: { "#long": "long", "#body": "body" } }),
+    ExpressionAttributeValues: {
+      ":nom": nom,
+      ":nonce": nonce,
+      ...(overflow && { ":true": true, ":body": body }),
+    },
+  };
+  const step: Step = updateStep({ refusal: "conflict", ...update });
+  return overflow ? [step, putOverflowStep(card, overflow)] : [step];
+}

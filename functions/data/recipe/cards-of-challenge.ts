@@ -1,0 +1,21 @@
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { queryAll } from "../table/requests.ts";
+
+/** Every card of a challenge by author, by pages of 1 MB; with only some of their attributes, if these are named. */
+export function queryAllCards(
+  challengeId: string,
+  attributes?: readonly string[],
+): AsyncGenerator<RecipeCard, void, undefined> {
+  return queryAll<RecipeCard>({
+    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
+    ...(attributes && {
+      ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
+      ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    }),
+    ExpressionAttributeValues: {
+      ":challenge": keys.challenge(challengeId).PK,
+      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
+    },
+  });
+}

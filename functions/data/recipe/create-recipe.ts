@@ -1,0 +1,126 @@
+import { RefusedError } from "#shared/errors.ts";
+import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
+import type { Author } from "#shared/model/user.ts";
+import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
+import { rankKey } from "#shared/rules/ranking.ts";
+import { countRecipeStep, type Stats } from "../contributor/contributor-store.ts";
+import { packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { newId } from "../table/ids.ts";
+import { lists } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { checkStep, putStep, type Step } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+
+/** A stored image and its dominant colour `#rrggbb`. */
+export interface RecipeImage {
+  image: string;
+  color: string;
+}
+
+/** What a participation starts from, as it was read. */
+export interface OpenSlot {
+  challengeId: string;
+  endDate: string;
+  stats: Stats | undefined;
+}
+
+/**
+ * The free place of a user in an open challenge; refuses with `not-found`, `already-participating` or
+ * `challenge-not-open` (D18). createRecipe still decides.
+ */
+export async function getOpenSlot(
+  challengeId: string,
+  userId: string,
+  now: Date,
+): Promise<OpenSlot> {
+  const at = {
+    challenge: keys.challenge(challengeId),
+    card: keys.recipe({ challengeId, userId }),
+    stats: keys.stats(userId),
+  };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const challenge = found.get<{ startDate: string; endDate: string }>(at.challenge);
+  if (!challenge) throw new RefusedError("not-found");
+  if (found.get(at.card)) throw new RefusedError("already-participating");
+  if (challengeStatusAt(challenge, now) !== "IN_PROGRESS") {
+    throw new RefusedError("challenge-not-open");
+  }
+  return { challengeId, endDate: challenge.endDate, stats: found.get<Stats>(at.stats) };
+}
+
+/**
+ * Enters a recipe into a challenge: one per user, only while it is open (D18), with what `alongside` adds; refuses like
+ * getOpenPlace.
+ */
+export async function createRecipe(
+  place: OpenSlot,
+  { title, description, ingredients }: RecipeEdit,
+  author: Author,
+  { image, color }: RecipeImage,
+  now: Date,
+  alongside: Step[] = [],
+): Promise<Recipe> {
+  const createdAt = now.toISOString();
+  const { challengeId } = place;
+  const text = packRecipeText({ title, nom: author.nom }, { description, ingredients });
+  return retryOnConflict(async (tried) => {
+    const current = tried === 0 ? place : await getOpenSlot(challengeId, author.id, now);
+    const card: RecipeCard = {
+      ...keys.recipe({ challengeId, userId: author.id }),
+      challengeId,
+      list: lists.recipes,
+      sort: rankKey({ ratingSum: 0, ratingCount: 0, createdAt }),
+      owner: author.id,
+      ownerSort: createdAt,
+      nonce: newId(4),
+      title,
+      nom: author.nom,
+      image,
+      color,
+      ends: current.endDate,
+      ratingCount: 0,
+      ratingSum: 0,
+      ...("body" in text ? text : { long: true }),
+    };
+    await transact([
+      requireOpen(current, now),
+      putCard(card),
+      ...("overflow" in text ? [putOverflowStep(card, text.overflow)] : []),
+      countRecipeStep(author, current.stats),
+      ...alongside,
+    ]);
+    return recipeOf(card, "body" in text ? text.body : text.overflow);
+  });
+}
+
+function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
+  const instant = now.toISOString();
+  return checkStep({
+    refusal: (challenge) => {
+      if (!challenge) return "not-found";
+      const { startDate, endDate } = challenge as { startDate: string; endDate: string };
+      // Open still, but its end has been moved: the card would carry the old one.
+      const status = challengeStatusAt({ startDate, endDate }, now);
+      return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
+    },
+    Key: keys.challenge(challengeId),
+    ConditionExpression: "startDate <= :now AND endDate > :now AND endDate = :end",
+    ExpressionAttributeValues: { ":now": instant, ":end": endDate },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
+}
+
+function putCard(card: RecipeCard): Step {
+  return putStep({
+    refusal: "already-participating",
+    Item: card,
+    ConditionExpression: "attribute_not_exists(PK)",
+  });
+}
+
+/** The write of a text that does not fit into its card. */
+export function putOverflowStep(card: RecipeCard, body: Uint8Array): Step {
+  return putStep({ Item: { ...keys.recipeText(slotOf(card)), body } });
+}

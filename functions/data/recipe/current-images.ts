@@ -1,0 +1,19 @@
+import { imageFolder } from "../items/image-folder.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import type { RecipeSlot } from "../table/recipe-id.ts";
+
+/** The folders of the images that the recipes at these places hold now. */
+export async function currentImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
+  const distinct = new Map(
+    slots.map((slot) => [`${slot.challengeId} ${slot.userId}`, slot] as const),
+  );
+  const cards = [...distinct.values()].map(keys.recipe);
+  const found = await batchGet(cards, { consistent: true, attributes: ["image"] });
+  return new Set(
+    [...distinct.values()].flatMap((slot) => {
+      const image = found.get<{ image: string }>(keys.recipe(slot))?.image;
+      return image ? [imageFolder(image, slot)] : [];
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import { averageRating } from "#shared/rules/ranking.ts";
+import { imageUrlOf } from "../items/image-folder.ts";
+import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { isId } from "../table/ids.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
+import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
+
+/** A user's own recipe and the challenge that it was made for. */
+type Participation = ReturnType<typeof participationOf>;
+
+/** A page of a user's own recipes, the one submitted last first. */
+export async function listParticipations(
+  userId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Page<Participation>> {
+  const from = decodeCursor<Position>(
+    cursor,
+    ({ challengeId, at }) => isId(String(challengeId)) && isInstant(at),
+  );
+  const after = from && entryAt(userId, from);
+  const entries = await queryOwned(userId, limit + 1, { after, descending: true });
+  const shown = entries.slice(0, limit);
+  const found = await batchGet(shown.flatMap((entry) => [entry, challengeOf(entry)]));
+  const items = shown.flatMap((entry) => {
+    const card = found.get<RecipeCard>(entry);
+    const challenge = found.get<StoredChallenge>(challengeOf(entry));
+    // One of them has been deleted since the index listed them.
+    return card && challenge ? [participationOf(card, challenge)] : [];
+  });
+  const last = entries.length > limit ? shown.at(-1) : undefined;
+  return { items, cursor: last && encodeCursor({ ...positionOf(last) }) };
+}
+
+function participationOf(card: RecipeCard, { id, title, type, endDate, results }: StoredChallenge) {
+  const { standing } = card;
+  return {
+    id: idOf(card),
+    title: card.title,
+    imageUrl: imageUrlOf(card.image, slotOf(card)),
+    imageColor: card.color,
+    averageRating: averageRating(card),
+    ratingCount: card.ratingCount,
+    createdAt: card.ownerSort,
+    hasWon: card.won === true,
+    ...(standing && results && { place: { rank: standing.place, of: results.recipeCount } }),
+    challenge: { id, title, type, endDate },
+  };
+}
+
+type Position = Record<"challengeId" | "at", string>;
+
+const prefix = keys.challenge("").PK;
+
+function challengeOf({ PK }: OwnedEntry): Key {
+  return keys.challenge(PK.slice(prefix.length));
+}
+
+function positionOf({ PK, ownerSort }: OwnedEntry): Position {
+  return { challengeId: PK.slice(prefix.length), at: ownerSort };
+}
+
+function entryAt(userId: string, { challengeId, at }: Position): OwnedEntry {
+  return { ...keys.recipe({ challengeId, userId }), owner: userId, ownerSort: at };
+}

@@ -1,0 +1,17 @@
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import { recipesOf } from "./recipes-of-cards.ts";
+
+/** The recipes of cards with what they are to a reader, whose ratings are given by recipe (D25). */
+export async function recipesForReader(
+  cards: readonly RecipeCard[],
+  readerId: string,
+  ratings: ReadonlyMap<string, number>,
+): Promise<RecipeForReader[]> {
+  const recipes = await recipesOf(cards);
+  return recipes.map((recipe) => {
+    const myRating = ratings.get(recipe.id) ?? null;
+    const isMine = recipe.user.id === readerId;
+    return { ...recipe, isMine, hasVoted: myRating !== null, myRating };
+  });
+}

@@ -1,0 +1,55 @@
+import type { Page, PageQuery } from "#shared/model/page.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { sortForVoting } from "#shared/rules/voting-order.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
+import { queryAllCards } from "./cards-of-challenge.ts";
+import { getRatings } from "./ratings-of-voter.ts";
+import { recipesForReader } from "./recipes-for-reader.ts";
+import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
+
+/** `at`: when the first page was read (ISO 8601); what is submitted later is for the next time. */
+type Position = Record<"challengeId" | "seen" | "at", string>;
+
+/**
+ * A page of the recipes of a challenge in voting order over all of them (D26a, D37), for one that is not crowded: reads
+ * every card. A page holds what no page before it has shown, so that votes and submissions meanwhile repeat and hide
+ * none.
+ */
+export async function listUncrowdedRecipes(
+  challengeId: string,
+  readerId: string,
+  { limit, cursor }: PageQuery,
+  now: Date,
+): Promise<Page<RecipeForReader>> {
+  const position = decodeCursor<Position>(
+    cursor,
+    (key) => key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at),
+  );
+  const cards: RecipeCard[] = [];
+  for await (const card of queryAllCards(challengeId)) cards.push(card);
+  // Who has just voted sees it.
+  const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
+  const order = sortForVoting(
+    startingAt(cards, readerId).map((card) => ({
+      card,
+      isMine: card.owner === readerId,
+      hasVoted: ratings.has(idOf(card)),
+      ratingCount: card.ratingCount,
+    })),
+  ).map(({ card }) => card);
+  const { seen, at } = position ?? { seen: "", at: now.toISOString() };
+  const unseen = order.filter(({ owner, ownerSort }) => ownerSort <= at && !isSeen(seen, owner));
+  const shown = unseen.slice(0, limit);
+  const more = unseen.length > limit;
+  return {
+    items: await recipesForReader(shown, readerId, ratings),
+    cursor: more ? encodeCursor({ challengeId, at, seen: addSeen(seen, shown) }) : undefined,
+  };
+}
+
+/** The order of authors' identifiers, which begins elsewhere for every reader. */
+function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
+  const begin = cards.findIndex(({ owner }) => owner >= from);
+  return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];
+}

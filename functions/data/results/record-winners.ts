@@ -1,0 +1,173 @@
+import { assignPlaces } from "#shared/rules/final-places.ts";
+import { isRecordingDue, sufficientVotes } from "#shared/rules/overtime.ts";
+import { weightedWinners } from "#shared/rules/weighted-winner.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
+import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stored-challenge.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { conditionHolds } from "../table/condition-holds.ts";
+import { newId } from "../table/ids.ts";
+import { indexes, owners } from "../table/indexes.ts";
+import { type Key, keys } from "../table/keys.ts";
+import { nonceOf } from "../table/recipe-id.ts";
+import { queryAll, updateItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { putResults } from "./result-items.ts";
+import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
+
+/**
+ * As many as one transaction takes: of more equals the challenge names those who submitted first, and the others get
+ * their share as the results are settled.
+ */
+const mostNamed = 48;
+
+/** Identifiers of the challenges that have ended and have no winner recorded, first end first. */
+export async function* listUndecidedChallenges(now: Date): AsyncGenerator<string, void, undefined> {
+  const due = queryAll<Key>({
+    IndexName: indexes.byOwner,
+    KeyConditionExpression: "#owner = :undecided AND ownerSort <= :end",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: {
+      ":undecided": owners.undecidedChallenges,
+      ":end": now.toISOString(),
+    },
+    Limit: 100,
+  });
+  for await (const { PK } of due) yield PK.slice(keys.challenge("").PK.length);
+}
+
+/**
+ * Records who has won a challenge (D22) and all figures of it (D37), once: in one transaction winners, instant and sums
+ * with the challenge, the mark on their cards, one more in their numbers. Does nothing before its time, or when it is
+ * done; while recipes want votes it notes how many. Gives how many recipes there were, and how many were judged enough.
+ */
+export async function recordWinnersOfChallenge(
+  challengeId: string,
+  now: Date,
+): Promise<{ recipes: number; judged: number } | undefined> {
+  return retryOnConflict(async () => {
+    const challenge = await getChallenge(challengeId);
+    if (!challenge || challenge.wonAt || now.toISOString() < challenge.endDate) return undefined;
+    const tally = await tallyChallenge(challengeId);
+    const { recipes } = tally;
+    const waiting = recipes.filter(({ ratingCount }) => ratingCount < sufficientVotes).length;
+    if (!isRecordingDue(challenge.endDate, waiting, now)) {
+      await noteWaiting(challenge, waiting);
+      return undefined;
+    }
+    await recordTally(challenge, tally, now);
+    return { recipes: recipes.length, judged: recipes.length - waiting };
+  });
+}
+
+async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, waiting: number) {
+  if (waiting === before) return;
+  await conditionHolds(
+    updateItem({
+      Key: keys.challenge(id),
+      UpdateExpression: "SET waiting = :waiting",
+      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+      ExpressionAttributeValues: { ":waiting": waiting, ":end": endDate },
+    }),
+  );
+}
+
+/** The results are written first, under a run that nobody knows before the transaction names it. */
+async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
+  const { recipes, all, stars } = tally;
+  const run = newId();
+  const equals = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const winners = equals.slice(0, mostNamed);
+  const results: StoredResults = {
+    run,
+    recipeCount: recipes.length,
+    ...all,
+    ...(stars && { stars }),
+    ...(equals.length > winners.length && { moreWinners: true }),
+  };
+  await putResults(challenge.id, run, assignPlaces(recipes, all));
+  await transact([
+    closeContest(challenge, winners, results, now),
+    addTaskStep({ kind: "settle-results", challengeId: challenge.id }, now),
+    ...winners.flatMap((winner) => countWin(challenge.id, winner)),
+  ]);
+}
+
+function closeContest(
+  { id, endDate }: StoredChallenge,
+  winners: TalliedRecipe[],
+  results: StoredResults,
+  now: Date,
+): Step {
+  const stored: Record<string, StoredWinner> = Object.fromEntries(
+    winners.map(({ userId, recipeId, title, nom, image, color }) => [
+      userId,
+      { recipeId, title, nom, image, color },
+    ]),
+  );
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.challenge(id),
+    UpdateExpression:
+      "SET winners = :winners, wonAt = :now, results = :results REMOVE #owner, ownerSort, waiting",
+    ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: {
+      ":winners": stored,
+      ":results": results,
+      ":now": now.toISOString(),
+      ":end": endDate,
+    },
+  });
+}
+
+/**
+ * Counts the win of an equal whom the challenge does not name; refuses with `conflict` when it is counted already, or the
+ * recipe or its author is being deleted.
+ */
+export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
+  await transact([
+    updateStep({
+      refusal: "conflict",
+      Key: { PK, SK },
+      UpdateExpression: "SET won = :true",
+      ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
+      ExpressionAttributeValues: { ":true": true, ":nonce": nonce },
+    }),
+    countInStats(owner),
+  ]);
+}
+
+/** Refuses with `conflict` when the recipe or its author is being deleted, or another vote has just come in. */
+function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
+  return [
+    updateStep({
+      refusal: "conflict",
+      Key: keys.recipe({ challengeId, userId }),
+      UpdateExpression: "SET won = :true",
+      ConditionExpression:
+        "nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND title = :title AND nom = :nom",
+      ExpressionAttributeValues: {
+        ":true": true,
+        ":nonce": nonceOf(recipeId),
+        ":count": read.ratingCount,
+        ":sum": read.ratingSum,
+        ":title": read.title,
+        ":nom": read.nom,
+      },
+    }),
+    countInStats(userId),
+  ];
+}
+
+function countInStats(userId: string): Step {
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.stats(userId),
+    UpdateExpression: "ADD wins :one",
+    ConditionExpression: "attribute_exists(PK)",
+    ExpressionAttributeValues: { ":one": 1 },
+  });
+}
