@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** How much the functions had logged when something was last taken. */
+/** Length of each function's log at the last call of `revoke`. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -36,7 +36,7 @@ async function logs(): Promise<{ file: string; text: string }[]> {
   );
 }
 
-/** Takes an action from the roles of these functions (parts of their names), and gives back what was taken before. */
+/** Revokes an action from the roles of functions whose names contain a given part. Restores earlier revocations. */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
   const body = JSON.stringify(list);
@@ -45,12 +45,12 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Resolves when a function logs that it may not do what was taken, or another complaint. */
-function complains(name: string, complaint = "not authorized to perform"): Promise<unknown> {
-  return until(`a complaint of ${name}`, async () =>
+/** Waits until a function logs a message after the last call of `revoke`. */
+function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
+  return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
       ({ file, text }) =>
-        file.includes(`-${name}Function`) && text.slice(logged.get(file) ?? 0).includes(complaint),
+        file.includes(`-${name}Function`) && text.slice(logged.get(file) ?? 0).includes(message),
     ),
   );
 }
@@ -84,8 +84,8 @@ const settings = {
   weeklyPrompt: "",
 };
 
-describe("without its grant", () => {
-  it("a reader of the table fails", async () => {
+describe("the stack with a revoked permission", () => {
+  it("fails calls that read the table", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["ApiListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -96,7 +96,7 @@ describe("without its grant", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "a vote (%s) fails, and counts once it is given back",
+    "fails a vote without dynamodb:%s, and counts it after the permission is restored",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["ApiCastVote"]);
@@ -106,7 +106,7 @@ describe("without its grant", () => {
     },
   );
 
-  it("a writer that deletes or checks in the table fails", async () => {
+  it("fails calls that delete or check items of the table", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["ApiDeleteRecipe"]);
@@ -116,7 +116,7 @@ describe("without its grant", () => {
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
-  it("a recipe gets no photo, and keeps the old files of a photo that was replaced", async () => {
+  it("stores no photo of a recipe, and cannot delete a replaced one", async () => {
     const cook = await newCook();
     await revoke("s3:PutObject", ["ApiCreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
@@ -125,10 +125,10 @@ describe("without its grant", () => {
     await revoke("s3:DeleteObject", ["ApiUpdateRecipe", "StreamsProcessOutbox"], "*/images/*");
     const other = recipeForm(challengeId, await smallPhoto("#334455"));
     await cook.api.expect(200, "PUT", `/recipes/${id}`, other);
-    await complains("StreamsProcessOutbox");
+    await untilLogged("StreamsProcessOutbox");
   });
 
-  it("nobody uploads a large photo, and none that was uploaded is read or removed", async () => {
+  it("refuses large uploads, and cannot read or delete existing ones", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -148,10 +148,10 @@ describe("without its grant", () => {
     await revoke("s3:DeleteObject", ["ApiCreateRecipe"], "*/uploads/*");
     form.set("imageKey", (await upload(cook)).imageKey);
     await cook.api.expect(201, "POST", "/recipes", form);
-    await complains("ApiCreateRecipe");
+    await untilLogged("ApiCreateRecipe");
   });
 
-  it("nobody gets a token", async () => {
+  it("issues no token", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -159,7 +159,7 @@ describe("without its grant", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("no key of generation is kept or read", async () => {
+  it("neither stores nor reads the key of the generation service", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["ApiSaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -168,39 +168,39 @@ describe("without its grant", () => {
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
 
-  it("no mail goes, until it is given back", async () => {
+  it("sends no mail until the permission is restored", async () => {
     await revoke("ses:SendEmail", ["StreamsProcessOutbox"]);
     const email = "sans.droit@exemple.fr";
     const body = { nom: "Sans", email, mot_de_passe: "secret-sans" };
     await reader.api.expect(201, "POST", "/auth/register", body);
-    await complains("StreamsProcessOutbox");
+    await untilLogged("StreamsProcessOutbox");
     await revoke();
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("live connections are neither told nor closed", async () => {
+  it("neither sends to live connections nor closes them", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["StreamsProject"]);
     const { id } = await enter(await newCook());
     await reader.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
-    await complains("StreamsProject", "live events not sent");
+    await untilLogged("StreamsProject", "live events not sent");
     await revoke("execute-api:ManageConnections", ["StreamsProcessOutbox"]);
     const body = { email: viewer.email, mot_de_passe: viewer.password };
     const { user } = await reader.api.expect(200, "POST", "/auth/login", body);
     const reason = { banReason: "Recettes copiées de la concurrence" };
     await admin.api.expect(200, "PATCH", `/admin/users/${user.id}/ban`, reason);
-    await complains("StreamsProcessOutbox");
+    await untilLogged("StreamsProcessOutbox");
     socket.terminate();
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "a withdrawn photo stays where it is (%s)",
+    "keeps serving a withdrawn photo without %s",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);
       await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, reasons);
-      await complains("StreamsProcessOutbox");
+      await untilLogged("StreamsProcessOutbox");
       expect((await fetch(`${stack.url}${imageUrl}`)).status).toBe(200);
       await revoke();
       await until("the photo to be gone", async () => {
@@ -213,14 +213,14 @@ describe("without its grant", () => {
     },
   );
 
-  it("the clock lists no photos", async () => {
+  it("fails the clock, which lists photos", async () => {
     await revoke("s3:ListBucket", ["SchedulesClock"]);
     const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
     expect(run.status).toBe(500);
-    await complains("SchedulesClock");
+    await untilLogged("SchedulesClock");
   });
 
-  it("API Gateway and the scheduler invoke nothing", async () => {
+  it("fails API Gateway and the scheduler, which invoke functions", async () => {
     await revoke("lambda:InvokeFunction", ["Api"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

@@ -20,7 +20,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** A request whose target and headers are sent as they stand. */
+/** Sends a request without normalising its path or headers. */
 function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   const { hostname, port } = new URL(stack.url);
   return new Promise<{ status: number; allow: string | undefined; text: string }>(
@@ -35,7 +35,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** The code of a refusal, which must have the shape of every error (D32). */
+/** Sends a request and returns the code of its refusal, which must have the error format of the API (D32). */
 async function refusalOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -51,15 +51,15 @@ async function refusalOf(method: string, path: string, sent?: Sent): Promise<str
 const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
-describe("a method or an address that does not exist", () => {
-  it.each(paths)("is refused at %s", async (path) => {
+describe("the API", () => {
+  it.each(paths)("refuses unknown methods and subpaths of %s", async (path) => {
     const known = contractEntries().filter(({ call }) => call.path === path);
     const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
     const literal = path.includes("{") ? address : path;
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // Where one address is an example of another, such as /recipes/images, the other's methods exist.
+      // A path such as /recipes/images also matches the pattern /recipes/{id}, whose methods exist.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
       else expect(await refusalOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);
@@ -73,41 +73,47 @@ describe("a method or an address that does not exist", () => {
     }
   });
 
-  it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])("%s is unreadable", async (path) => {
-    for (const method of ["GET", "POST"]) {
-      expect(await refusalOf(method, path)).toBe("malformed-request");
-    }
-  });
-});
+  it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
+    "refuses the undecodable path %s",
+    async (path) => {
+      for (const method of ["GET", "POST"]) {
+        expect(await refusalOf(method, path)).toBe("malformed-request");
+      }
+    },
+  );
 
-describe("a body that no call takes", () => {
   it.each([
-    ["no JSON", json, "{'email': 1}", "malformed-request"],
-    ["nothing", json, "", "malformed-request"],
+    ["broken JSON", json, "{'email': 1}", "malformed-request"],
+    ["no content", json, "", "malformed-request"],
     [
       "a form",
       { "content-type": "application/x-www-form-urlencoded" },
       "a=b",
       "wrong-content-type",
     ],
-    ["JSON said to be packed", { ...json, "content-encoding": "gzip" }, "{}", "validation"],
-    ["JSON said to be XML", { "content-type": "text/xml" }, "{}", "wrong-content-type"],
+    ["JSON declared as gzip", { ...json, "content-encoding": "gzip" }, "{}", "validation"],
+    ["JSON declared as XML", { "content-type": "text/xml" }, "{}", "wrong-content-type"],
     [
-      "JSON said to be a problem",
+      "JSON declared as a problem",
       { "content-type": "application/problem+json" },
       "[]",
       "validation",
     ],
-    ["JSON of no type", {}, "[]", "validation"],
-    ["bytes", { "content-type": "application/octet-stream" }, "\u0000\u00ff", "wrong-content-type"],
+    ["JSON without a type", {}, "[]", "validation"],
+    [
+      "binary data",
+      { "content-type": "application/octet-stream" },
+      "\u0000\u00ff",
+      "wrong-content-type",
+    ],
     ["1 MB of JSON", json, JSON.stringify({ email: "x".repeat(1_000_000) }), "too-large"],
     ["5 MB", json, Buffer.alloc(5_000_000), "too-large"],
-    ["deep JSON", json, "[".repeat(100_000), "malformed-request"],
-  ] as const)("such as %s is refused", async (_name, headers, body, code) => {
+    ["deeply nested JSON", json, "[".repeat(100_000), "malformed-request"],
+  ] as const)("refuses a body with %s", async (_name, headers, body, code) => {
     expect(await refusalOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("is refused in place of a form, and the next request is answered as ever", async () => {
+  it("refuses broken multipart bodies, repeatedly", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -123,22 +129,23 @@ describe("a body that no call takes", () => {
       expect(await refusalOf("POST", "/recipes", { headers, body }), type).toBe(code);
     }
   });
-});
 
-it("headers that claim more than they may change nothing", async () => {
-  const { token } = anna.api;
-  const authorization = `Bearer ${token}`;
-  const lists: Record<string, string | string[]>[] = [
-    { authorization: `Bearer ${"a".repeat(9_000)}` },
-    { authorization: [authorization, authorization] },
-    { authorization: "Bearer null", cookie: `token=${token}; __proto__=1` },
-    { "x-amzn-request-context": "{}", "x-forwarded-user": "admin" },
-  ];
-  for (const headers of lists) {
-    const code = await refusalOf("GET", "/recipes", { headers });
-    expect(code, JSON.stringify(headers).slice(0, 60)).toBe("not-signed-in");
-  }
-  const override = { authorization, "x-http-method-override": "DELETE" };
-  expect((await send("GET", "/users/profile/stats", { headers: override })).status).toBe(200);
-  expect(await refusalOf("GET", "/admin/users", { headers: { authorization } })).toBe("forbidden");
+  it("ignores headers that try to gain access", async () => {
+    const { token } = anna.api;
+    const authorization = `Bearer ${token}`;
+    const attempts: Record<string, string | string[]>[] = [
+      { authorization: `Bearer ${"a".repeat(9_000)}` },
+      { authorization: [authorization, authorization] },
+      { authorization: "Bearer null", cookie: `token=${token}; __proto__=1` },
+      { "x-amzn-request-context": "{}", "x-forwarded-user": "admin" },
+    ];
+    for (const headers of attempts) {
+      const code = await refusalOf("GET", "/recipes", { headers });
+      expect(code, JSON.stringify(headers).slice(0, 60)).toBe("not-signed-in");
+    }
+    const override = { authorization, "x-http-method-override": "DELETE" };
+    expect((await send("GET", "/users/profile/stats", { headers: override })).status).toBe(200);
+    const admin = await refusalOf("GET", "/admin/users", { headers: { authorization } });
+    expect(admin).toBe("forbidden");
+  });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** The product with another rotation of the signing key, or other sizes of its functions. */
+/** Creates a version of the product with another rotation of the signing key or other function sizes. */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -46,8 +46,8 @@ function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?:
   return assembly;
 }
 
-/** Whoever was signed in still is, and can sign in again; what was there is there. */
-async function expectEverythingThere(): Promise<void> {
+/** Expects that the session, the recipe and its photo still exist, and that Anna can log in again. */
+async function expectNothingLost(): Promise<void> {
   const api = new Api(stack.url);
   api.token = session.accessToken;
   const recipe = await api.expect(200, "GET", `/recipes/${recipeId}`);
@@ -65,26 +65,26 @@ function command(name: string, dataDir: string): void {
 }
 
 describe("a stage", () => {
-  it("takes a second deployment, and the one before again", async () => {
+  it("keeps its data through a deployment and a roll-back", async () => {
     await stack.deploy(version({ memory: 1024 }));
-    await expectEverythingThere();
+    await expectNothingLost();
     await stack.deploy("cdk.out");
-    await expectEverythingThere();
+    await expectNothingLost();
   });
 
-  it("lets nobody down when its key is rotated three times in a row", async () => {
+  it("keeps sessions through three key rotations in a row", async () => {
     for (const rotation of ["2", "3", "4"]) {
       await stack.deploy(version({ rotation }));
-      await expectEverythingThere();
+      await expectNothingLost();
     }
   });
 
-  it("goes back behind rotations whose keys do not sign yet", async () => {
+  it("keeps sessions when rolled back before the new keys sign", async () => {
     await stack.deploy("cdk.out");
-    await expectEverythingThere();
+    await expectNothingLost();
   });
 
-  it("is restored beside itself, with everybody who was signed in", async () => {
+  it("can be restored into a second stack, sessions included", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

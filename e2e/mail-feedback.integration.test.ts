@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { type Mail, mailTo } from "./stack/mailbox.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** How often SES has told the product of a mail. */
-async function told(): Promise<number> {
+/** Returns how many events about mails SES has sent to the product. */
+async function feedbackCount(): Promise<number> {
   const answer = await fetch(`${stack.url}/_local/functions`);
   const functions = (await answer.json()) as { description: string; invocations: number }[];
   return (
@@ -26,24 +26,23 @@ async function mailsTo(email: string): Promise<number> {
   return mails.filter(({ to }) => to.includes(email)).length;
 }
 
-it.each(["bounce", "complaint"])(
-  "a %s stops further mail to that address and to no other",
-  async (event) => {
+describe("mail feedback", () => {
+  it.each(["bounce", "complaint"])("stops mail to an address after a %s", async (event) => {
     const api = new Api(stack.url);
     const email = `${event}+lou@simulator.amazonses.com`;
     const other = await registerUser(stack, `Autre ${event}`);
-    const before = await told();
+    const before = await feedbackCount();
     await api.expect(201, "POST", "/auth/register", {
       nom: "Lou",
       email,
       mot_de_passe: "secret-lou",
     });
-    await until("SES to tell of the mail", async () => (await told()) > before);
+    await until("feedback from SES", async () => (await feedbackCount()) > before);
     expect(await mailsTo(email)).toBe(1);
-    // Tasks are done in the order in which they were left.
+    // Tasks are processed in order, so the mail to the other address proves that the first task is done.
     await api.expect(200, "POST", "/auth/request-password-reset", { email });
     await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
     await mailTo(stack.url, other.email, "/reset-password");
     expect(await mailsTo(email)).toBe(1);
-  },
-);
+  });
+});

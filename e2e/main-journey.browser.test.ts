@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe("from sign-up to the live leaderboard, on a phone", () => {
+describe("the main journey on a phone", () => {
   const nom = "Alice";
   const email = "alice@exemple.fr";
   const password = "un bon secret";
@@ -54,7 +54,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await visitor?.context.close();
   });
 
-  it("registers and is told to look into the mailbox", async () => {
+  it("begins with a registration that sends a verification mail", async () => {
     await page.goto("/");
     await page.waitForURL("**/login");
     await checkLayoutAndAccessibility(page);
@@ -71,7 +71,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page.waitForURL("**/login");
   });
 
-  it("cannot log in before the address is verified, then can", async () => {
+  it("refuses the login until the address is verified", async () => {
     await logIn();
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
@@ -86,7 +86,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page.waitForURL("**/dashboard");
   });
 
-  it("sees the dashboard and the current challenge", async () => {
+  it("shows the dashboard and the current challenge", async () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.getByText(challengeTitle).first().waitFor();
     await checkLayoutAndAccessibility(page);
@@ -96,7 +96,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("takes part with a phone's photo, sees the recipe, edits it", async () => {
+  it("submits a recipe with a phone's photo and edits the recipe", async () => {
     await page.getByRole("button", { name: "Participer" }).first().click();
     await page.getByRole("heading", { name: "Participer au défi" }).waitFor();
     await checkLayoutAndAccessibility(page);
@@ -132,7 +132,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await page.getByText(`${title} au gingembre`).first().waitFor();
   });
 
-  it("votes for somebody else's recipe, and the leaderboard moves in another's browser", async () => {
+  it("votes for another user's recipe, which updates the leaderboard in their browser", async () => {
     const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";
@@ -163,7 +163,7 @@ describe("from sign-up to the live leaderboard, on a phone", () => {
     await watcher.context.close();
   });
 
-  it("deletes the recipe and may take part again", async () => {
+  it("deletes the recipe and offers to take part again", async () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();

@@ -10,7 +10,7 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-/** In the project, whose packages the functions find there. */
+// Inside the project, so that the functions find its node_modules.
 const assembly = resolve("dist", "without-cdn");
 let stack: Stack;
 let anna: User;
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-/** Opens a live connection and gives the events that arrive on it. */
+/** Opens a live connection. Returns an array to which its events are added. */
 function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -48,14 +48,14 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("the stack without CloudFront", () => {
-  it("answers nothing but calls: what CloudFront serves stays in its buckets", async () => {
+  it("serves the API only, not the site or images", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);
     }
   });
 
-  it.each(contractEntries())("answers the call $name as the contract says", async ({ call }) => {
+  it.each(contractEntries())("answers $name as the contract says", async ({ call }) => {
     const path = call.path.replace(/\{\w+\}/g, "unknown");
     const response = await fetch(`${stack.url}/api${path}`, { method: call.method });
     if (call.access === "public") expect(response.status).toBeLessThan(500);
@@ -63,7 +63,7 @@ describe("the stack without CloudFront", () => {
     expect([404, 405]).not.toContain(response.status);
   });
 
-  it("takes a recipe with its photo and a vote, and tells of it over the live connection", async () => {
+  it("accepts a recipe and a vote, and sends live events for them", async () => {
     const events = await connect(anna);
     const form = recipeForm(challengeId, await smallPhoto());
     const { id } = await anna.api.expect(201, "POST", "/recipes", form);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Counts what a page sends to a call from now on; gives how to read the count. */
+/** Starts counting a page's requests to a call. Returns a function that returns the count. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

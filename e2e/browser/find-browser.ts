@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** How to start a Chromium: where it is and what it needs to be told on this machine. */
+/** How to launch Chromium on this machine. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -11,7 +11,7 @@ export interface Browser {
 
 const systemBrowsers = [
   process.env.CHROMIUM_PATH,
-  // The browser without its windows: half the work for the same pages.
+  // The headless shell needs half the CPU time of the full browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -19,7 +19,7 @@ const systemBrowsers = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-const quiet = [
+const commonArgs = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -29,22 +29,22 @@ const quiet = [
   "--disable-sync",
 ];
 
-/** The Chromium that this machine has, if it has one. */
+/** Returns the Chromium that is installed on this machine, if any. */
 export function systemBrowser(): Browser | undefined {
   const executablePath = systemBrowsers.find((path) => path && existsSync(path));
-  return executablePath ? { executablePath, args: quiet } : undefined;
+  return executablePath ? { executablePath, args: commonArgs } : undefined;
 }
 
-/** The system's Chromium, or the one that comes as a package, for Linux on x64. */
+/** Returns the installed Chromium or, on Linux x64, the one from an npm package. */
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;
-  // The package unpacks the libraries that it lacks only where it believes to be in a Lambda.
+  // The package unpacks its shared libraries only if it detects Lambda.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   return {
     executablePath: await chromium.executablePath(),
-    args: [...quiet, "--headless=shell"],
+    args: [...commonArgs, "--headless=shell"],
     env: { TMPDIR: mkdtempSync(join(tmpdir(), "chromium-")) },
   };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser, systemBrowser } from "./find-browser.ts";
 
-/** Installs Debian's Chromium where none is and root may install packages; else the packaged one has to do. */
+/** Installs Debian's Chromium if root can install packages. Otherwise the tests use the one from an npm package. */
 function installOnDebian(): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   const apt = (...args: string[]) =>
@@ -15,4 +15,4 @@ function installOnDebian(): void {
 }
 
 if (!systemBrowser()) installOnDebian();
-console.log(`Navigateur : ${(await findBrowser()).executablePath}`);
+console.log(`Browser: ${(await findBrowser()).executablePath}`);

@@ -10,18 +10,18 @@ import {
   type Visitor,
 } from "./open-browser.ts";
 
-/** The sizes of windows that journeys are made at. */
+/** Window sizes of the journeys. */
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
 /** A response that the gateway replaces, as `local/edge/faults.ts` describes. */
 export interface Fault {
   method: string;
-  /** Of the site, `*` for anything. */
+  /** Path on the site, with `*` as a wildcard. */
   path: string;
   status?: number;
   body?: unknown;
-  /** In ms. */
+  /** Milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -29,16 +29,16 @@ export interface Fault {
 interface WindowSize {
   width: number;
   height: number;
-  /** Whether the site may keep its files in the browser; not unless allowed. */
+  /** Enables the site's service worker, which is blocked by default. */
   serviceWorkers?: "allow";
 }
 
 /**
- * What the tests of one file share: the site, a browser, and a window per `visit`. Faults end and windows close after
- * each test or file; no window may have complained of anything.
+ * Sets up a test file: the worker's site, one browser, and a new window for each `visit`. Clears faults after each test,
+ * and fails if any page logged an error.
  */
 export function sharedSite() {
-  // Each worker has a stack of its own; files that it runs one after the other share it.
+  // Each worker has its own stack, which all its test files share.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
@@ -67,33 +67,33 @@ export function sharedSite() {
   return {
     url,
     dataDir: site.dataDir,
-    /** A new window of somebody signed in, or of nobody. */
-    async visit(size: WindowSize, person?: User): Promise<Page> {
+    /** Opens a new window, signed in if a user is given. */
+    async visit(size: WindowSize, user?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
       await visitor.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
-      if (person) await signIn(visitor, url, person);
+      if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Makes the gateway answer the windows of this file wrongly or late until the test ends. */
-    async fault(...faults: Fault[]): Promise<void> {
+    /** Injects faults into the requests of this file's windows until the test ends. */
+    async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
         body: JSON.stringify(faults.map((one) => ({ ...one, visitor: visitorId }))),
       });
       expect(response.status).toBe(204);
     },
-    /** Ends the faults before the test does. */
-    async heal(): Promise<void> {
+    /** Clears the faults before the end of the test. */
+    async clearFaults(): Promise<void> {
       await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     },
     administrator,
-    /** Somebody new with a verified account. */
-    newPerson: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
+    /** Creates a user with a verified account. */
+    newUser: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
   };
 }
 
-/** Stores a session as the login does, before the site's first script runs in this window. */
+/** Stores a session as the login page does, before any page of the site opens in this window. */
 async function signIn({ context }: Visitor, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
@@ -110,12 +110,12 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/** No axe violation, nothing cut off sideways: on a phone and on a desk, whatever the size of the window. */
+/** Expects no axe violations and no horizontal scrolling at the sizes of a phone and a desktop. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
-  const given = page.viewportSize();
-  // The size at hand first: changing it may move what is open.
-  const sizes = given?.width === desktop.width ? [desktop, phone] : [phone, desktop];
+  const original = page.viewportSize();
+  // Starts with the current size, because resizing may close open menus.
+  const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await horizontalOverflow(page)).toBe(0);
@@ -123,5 +123,5 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   }
   // Colours do not depend on the size.
   expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
-  if (given) await page.setViewportSize(given);
+  if (original) await page.setViewportSize(original);
 }

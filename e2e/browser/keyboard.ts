@@ -1,26 +1,26 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** More stops than any page has on the way to one of its controls. */
+/** No control of any page needs this many presses of Tab. */
 const maxTabPresses = 60;
 
-/** Presses Tab until the focus is on the target; at every stop on the way one sees where the focus is. */
+/** Presses Tab until the target has focus. Expects a visible focus indicator at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
-  for (let stop = 0; stop < maxTabPresses; stop++) {
+  for (let press = 0; press < maxTabPresses; press++) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(hiddenFocus)).toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the focus is on the target, where the page itself has put it. */
+/** Waits until the page moves the focus to the target. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
-/** Runs in the page: the focused element's markup when nothing shows that the focus is there, or when it is out of sight. */
+/** Runs in the page. Returns the markup of the focused element if its focus indicator or the element is not visible. */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;
   if (focused === document.body) return undefined;
@@ -28,7 +28,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The mark may stand on the label beside a hidden control or on the box around a bare one.
+  // The indicator may be on the label of a hidden control, or on the box around a control without its own border.
   const around = [
     focused,
     focused.parentElement as Element,

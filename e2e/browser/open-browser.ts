@@ -2,11 +2,11 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** A window of a visitor of their own: storage, size and colour scheme. */
+/** A browser window with its own storage, size and colour scheme. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the content security policy refused and what went wrong in the page; should stay empty. */
+  /** Uncaught errors and violations of the content security policy. */
   errors: string[];
 }
 
@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // What it keeps would answer in place of the gateway, whose faults the journeys are about.
+    // A service worker would answer from its cache and hide injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -47,14 +47,14 @@ export async function newVisitor(
   return { page, context, errors };
 }
 
-/** Runs in the page: until what a change of scheme, size or state set moving has come to rest. */
+/** Runs in the page. Waits until all transitions and finite animations have ended. */
 export async function settle(): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .filter(({ playState }) => playState === "running");
-  // What has just changed begins to move in the next frames only.
+  // Animations start a frame or two after the change that triggers them.
   for (let still = 0; still < 3; still++) {
     await new Promise(requestAnimationFrame);
     const animations = moving();
@@ -66,16 +66,13 @@ export async function settle(): Promise<void> {
 
 const allRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** The rules of accessibility, all of them, or those of contrast alone. */
-export type Rules = "all" | "contrast";
-
-/** What axe finds on the page in a colour scheme, a line for each violation. */
+/** Checks a page with axe in a colour scheme. Returns one line per violation. */
 export async function axeViolations(
   page: Page,
   colorScheme: "light" | "dark",
-  rules: Rules,
+  rules: "all" | "contrast",
 ): Promise<string[]> {
-  // Content security policies do not hold for what the driver evaluates.
+  // The content security policy does not apply to scripts that the driver evaluates.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.evaluate(settle);
@@ -97,7 +94,7 @@ export async function axeViolations(
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The fields of the recipe form by what people read on them. */
+/** Returns the fields of the recipe form, found by their visible labels. */
 export function recipeFormOf(page: Page) {
   const cell = (label: string) => (row: number) =>
     page.getByRole("textbox", { name: `${label}, ligne ${row}`, exact: true });
@@ -17,7 +17,7 @@ export function recipeFormOf(page: Page) {
   };
 }
 
-/** Fills in a whole recipe but for its photo. */
+/** Fills in every field except the photo. */
 export async function fillRecipe(page: Page, title: string): Promise<void> {
   const fields = recipeFormOf(page);
   await fields.title.fill(title);
@@ -27,12 +27,12 @@ export async function fillRecipe(page: Page, title: string): Promise<void> {
   await fields.unit(1).fill("pièces");
 }
 
-/** Whether the focus is on it. */
+/** True if the target has focus. */
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** A file for the photo picker. */
+/** Returns a file for the photo field. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

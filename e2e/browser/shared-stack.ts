@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startStack } from "../stack/start-stack.ts";
 import { createAdministrator, type User } from "../stack/users.ts";
 
-/** A stack and its administrator. */
+/** A running stack with an administrator. */
 export interface Site {
   url: string;
   dataDir: string;
@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** A stack with an administrator for each of the workers that run browser tests side by side. */
+/** Starts one stack with an administrator for each worker of the browser tests. */
 export default async function setup({ provide, config }: TestProject) {
   const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
   const sites: Site[] = [];

@@ -10,8 +10,8 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-describe("the categories of the administration", () => {
-  it("are renamed in their place, which their challenges follow, and deleted once none belongs to them", async () => {
+describe("the administration's categories", () => {
+  it("can be renamed, with their challenges, and deleted when no challenge uses them", async () => {
     const challenge = await createChallenge(admin, { title: "Ratatouille" });
     const { id, name } = challenge.category;
     const unused = await admin.api.expect(201, "POST", "/categories", { name: "Jamais servie" });

@@ -4,6 +4,7 @@ import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
+import { closeToast } from "../browser/toast.ts";
 import { createChallenge, parisDay } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
 
@@ -19,8 +20,8 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-/** A day as the list shows it. */
-function shown(day: string): string {
+/** Formats a date as the list does. */
+function formatDay(day: string): string {
   const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(day));
 }
@@ -32,14 +33,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-/** The text of a message that is there, and gone once it is read. */
-async function readToast(page: Page, text: string): Promise<void> {
-  await page.getByText(text).waitFor();
-  await page.getByRole("button", { name: "Fermer" }).click();
-}
-
-describe("the challenges of the administration on a desk", () => {
-  it("stand in a table or in cards, or a message says why they do not", async () => {
+describe("the administration's challenges on a desktop", () => {
+  it("are listed with their state, or replaced by an error message", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
       type: "WEEKLY",
@@ -50,28 +45,28 @@ describe("the challenges of the administration on a desk", () => {
     const past = { startDate: parisDay(-1), endDate: parisDay(-1) };
     await createChallenge(admin, { title: "Figues", ...past });
 
-    await site.fault({ ...list, status: 400 });
+    await site.injectFault({ ...list, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
 
     const row = rowOf(page, coming.title);
     await row.getByText("À venir").waitFor();
     for (const text of ["Hebdomadaire", coming.category.name]) await row.getByText(text).waitFor();
-    for (const day of [parisDay(3), parisDay(9)]) await row.getByText(shown(day)).waitFor();
+    for (const day of [parisDay(3), parisDay(9)]) await row.getByText(formatDay(day)).waitFor();
     await rowOf(page, "Poires").getByText("En cours").waitFor();
     await rowOf(page, "Poires").getByText("Quotidien").waitFor();
     await rowOf(page, "Figues").getByText("Terminé").waitFor();
     expect(await page.getByRole("columnheader").allTextContents()).toEqual(columns);
 
-    await site.fault({ ...list, status: 200, body: [] });
+    await site.injectFault({ ...list, status: 200, body: [] });
     await page.reload();
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("are created, with a category of their own, once however often the button is pressed", async () => {
+  it("can be created with a new category, only once even after a double click", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });
@@ -92,10 +87,13 @@ describe("the challenges of the administration on a desk", () => {
 
     const submit = dialog.getByRole("button", { name: "Créer", exact: true });
     await submit.click();
-    for (const what of ["Le titre est requis", "La description est requise"])
-      await dialog.getByText(what).waitFor();
-    for (const what of ["La date de début est requise", "La date de fin est requise"])
-      await dialog.getByText(what).waitFor();
+    for (const text of [
+      "Le titre est requis",
+      "La description est requise",
+      "La date de début est requise",
+      "La date de fin est requise",
+    ])
+      await dialog.getByText(text).waitFor();
     await waitForFocus(page, dialog.getByLabel("Titre"));
     await checkLayoutAndAccessibility(page);
 
@@ -124,7 +122,7 @@ describe("the challenges of the administration on a desk", () => {
     expect(await submit.isDisabled()).toBe(true);
     expect(await create.isDisabled()).toBe(true);
     await name.fill("Hiver");
-    await site.fault({ ...newCategory, status: 500, times: 1 });
+    await site.injectFault({ ...newCategory, status: 500, times: 1 });
     await create.click();
     await dialog.getByText("Erreur lors de la création de la catégorie").waitFor();
     await checkLayoutAndAccessibility(page);
@@ -133,23 +131,23 @@ describe("the challenges of the administration on a desk", () => {
     await dialog.getByText("Cette catégorie existe déjà").waitFor();
     await name.fill("Hiver");
     const categories = countRequests(page, newCategory.method, newCategory.path);
-    await site.fault({ ...newCategory, delay: 300 });
+    await site.injectFault({ ...newCategory, delay: 300 });
     await create.dblclick();
     await name.waitFor({ state: "detached" });
     expect(categories()).toBe(1);
     const chosen = select.locator("option:checked");
     expect(await chosen.textContent()).toBe("Hiver");
 
-    await site.fault({ ...creation, status: 500, times: 1 });
+    await site.injectFault({ ...creation, status: 500, times: 1 });
     await submit.click();
     await dialog.getByText("Erreur lors de la création du défi").waitFor();
-    await site.fault({ ...creation, status: 409, body: { message: "Trop tard." }, times: 1 });
+    await site.injectFault({ ...creation, status: 409, body: { message: "Trop tard." }, times: 1 });
     await submit.click();
     await dialog.getByText("Trop tard.").waitFor();
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
 
     const sent = countRequests(page, creation.method, creation.path);
-    await site.fault({ ...creation, delay: 400 });
+    await site.injectFault({ ...creation, delay: 400 });
     await submit.dblclick();
     await page.getByText("Défi créé avec succès").waitFor();
     await dialog.waitFor({ state: "hidden" });
@@ -159,7 +157,7 @@ describe("the challenges of the administration on a desk", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("are edited in a dialog that a reload keeps, and deleted once confirmed", async () => {
+  it("can be edited in a dialog that survives a reload, and deleted after confirmation", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });
@@ -174,18 +172,18 @@ describe("the challenges of the administration on a desk", () => {
     const changed = "Potimarron";
     await dialog.getByLabel("Titre").fill(changed);
     const save = dialog.getByRole("button", { name: "Enregistrer" });
-    await site.fault({ method: "PUT", path: oneChallenge, status: 500, times: 1 });
+    await site.injectFault({ method: "PUT", path: oneChallenge, status: 500, times: 1 });
     await save.click();
     await dialog.getByText("Erreur lors de la modification du défi").waitFor();
     const saved = countRequests(page, "PUT", `/api/challenges/admin/${id}`);
-    await site.fault({ method: "PUT", path: oneChallenge, delay: 300, times: 2 });
+    await site.injectFault({ method: "PUT", path: oneChallenge, delay: 300, times: 2 });
     await save.dblclick();
-    await readToast(page, "Défi modifié avec succès");
+    await closeToast(page, "Défi modifié avec succès");
     await dialog.waitFor({ state: "hidden" });
     expect(saved()).toBe(1);
     await rowOf(page, changed).waitFor();
     await page.goto("/admin?dialog=nulle-part");
-    await readToast(page, "Cet élément n'existe pas ou n'existe plus.");
+    await closeToast(page, "Cet élément n'existe pas ou n'existe plus.");
 
     const row = rowOf(page, changed);
     await chooseFromMenu(row, "Supprimer");
@@ -203,13 +201,13 @@ describe("the challenges of the administration on a desk", () => {
     await chooseFromMenu(row, "Supprimer");
     await checkLayoutAndAccessibility(page);
     const confirm = question.getByRole("button", { name: "Supprimer" });
-    await site.fault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
+    await site.injectFault({ method: "DELETE", path: oneChallenge, status: 500, times: 1 });
     await confirm.click();
-    await readToast(page, "Erreur lors de la suppression du défi");
+    await closeToast(page, "Erreur lors de la suppression du défi");
     await question.waitFor({ state: "hidden" });
     await chooseFromMenu(row, "Supprimer");
     const deleted = countRequests(page, "DELETE", `/api/challenges/admin/${id}`);
-    await site.fault({ method: "DELETE", path: oneChallenge, delay: 300 });
+    await site.injectFault({ method: "DELETE", path: oneChallenge, delay: 300 });
     await confirm.dblclick();
     await page.getByText("Défi supprimé avec succès").waitFor();
     await rowOf(page, changed).waitFor({ state: "detached" });

@@ -4,6 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { waitForFocus } from "../browser/keyboard.ts";
+import { closeToast } from "../browser/toast.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -38,21 +39,15 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-/** Waits for a message and closes it, so that the next one with the same text is another. */
-async function readToast(page: Page, text: string): Promise<void> {
-  await page.getByText(text).waitFor();
-  await page.getByRole("button", { name: "Fermer" }).click();
-}
-
-describe("the generation in the administration on a desk", () => {
-  it("shows what is settled, or why it cannot, and why the last run failed", async () => {
-    await site.fault({ ...load, status: 400 });
+describe("the administration's generation settings on a desktop", () => {
+  it("show the settings and the last error, or why they could not be loaded", async () => {
+    await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     const lastError = { at: "2026-11-20T23:05:00.000Z", message: "Le service ne répond pas." };
-    await site.fault({ ...load, status: 200, body: { ...fresh, lastError } });
+    await site.injectFault({ ...load, status: 200, body: { ...fresh, lastError } });
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("La dernière génération a échoué (21 novembre 2026").waitFor();
     await page.getByText("Le service ne répond pas.").waitFor();
@@ -75,7 +70,7 @@ describe("the generation in the administration on a desk", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("takes a key, masked from then on, and lets it go", async () => {
+  it("save an API key, mask it and delete it", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -94,16 +89,16 @@ describe("the generation in the administration on a desk", () => {
     await card.getByText("La clé API n'est pas valide").waitFor();
     await checkLayoutAndAccessibility(page);
     await key.fill("sk-secret-0123456789-wxyz");
-    await site.fault({ ...save, status: 500, times: 1 });
+    await site.injectFault({ ...save, status: 500, times: 1 });
     await submit.click();
     await page.getByText(failedSave).waitFor();
     expect(await key.inputValue()).toBe("sk-secret-0123456789-wxyz");
     const sent = countRequests(page, save.method, save.path);
-    await site.fault({ ...save, delay: 300 });
+    await site.injectFault({ ...save, delay: 300 });
     await submit.dblclick();
     await submit.waitFor({ state: "detached" });
     await waitForFocus(page, edit);
-    await readToast(page, savedText);
+    await closeToast(page, savedText);
     expect(sent()).toBe(1);
     expect(await key.inputValue()).toBe("sk-…wxyz");
     await page.reload();
@@ -122,7 +117,7 @@ describe("the generation in the administration on a desk", () => {
     await waitForFocus(page, edit);
   });
 
-  it("takes prompts, and loses none that is not saved without asking", async () => {
+  it("save prompts, and ask before unsaved ones are discarded", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
@@ -144,18 +139,18 @@ describe("the generation in the administration on a desk", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("runs by itself in an interval that only a switched-on block takes", async () => {
+  it("enable the interval field only when automatic generation is on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
     const interval = card.getByLabel(/^Intervalle/);
-    await site.fault({ ...save, status: 500, times: 1 });
+    await site.injectFault({ ...save, status: 500, times: 1 });
     await toggle.click();
-    await readToast(page, failedSave);
+    await closeToast(page, failedSave);
     expect(await toggle.isChecked()).toBe(false);
     expect(await interval.isDisabled()).toBe(true);
     await toggle.click();
-    await readToast(page, savedText);
+    await closeToast(page, savedText);
     expect(await toggle.isChecked()).toBe(true);
     expect(await interval.isEditable()).toBe(true);
 
@@ -164,12 +159,12 @@ describe("the generation in the administration on a desk", () => {
     await card.getByText("L'intervalle est un nombre entier de jours, de 1 à 365").waitFor();
     await checkLayoutAndAccessibility(page);
     await interval.fill("10");
-    await site.fault({ ...save, status: 500, times: 1 });
+    await site.injectFault({ ...save, status: 500, times: 1 });
     await interval.press("Enter");
     await card.getByText(failedSave).waitFor();
     await interval.fill("14");
     await interval.press("Enter");
-    await readToast(page, savedText);
+    await closeToast(page, savedText);
     await page.reload();
     await card.waitFor();
     expect(await interval.inputValue()).toBe("14");
@@ -181,21 +176,21 @@ describe("the generation in the administration on a desk", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("shows one défi $name, publishes it and leads to it", async ({ name, type }) => {
+  ])("propose a défi $name, publish it and link to it", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });
-    await site.fault({ ...propose, status: 500, times: 1 });
+    await site.injectFault({ ...propose, status: 500, times: 1 });
     await button.click();
-    await readToast(page, "Erreur lors de la génération du défi");
+    await closeToast(page, "Erreur lors de la génération du défi");
 
-    const asked = countRequests(page, propose.method, propose.path);
-    await site.fault({ ...propose, delay: 400, times: 1 });
+    const proposals = countRequests(page, propose.method, propose.path);
+    await site.injectFault({ ...propose, delay: 400, times: 1 });
     await button.dblclick();
     await card.getByText("Génération en cours…").waitFor();
     const dialog = page.getByRole("dialog", { name: `Défi ${name} proposé` });
     await dialog.waitFor();
-    expect(asked()).toBe(1);
+    expect(proposals()).toBe(1);
     await checkLayoutAndAccessibility(page);
     const title = await dialog.getByRole("heading", { level: 3 }).innerText();
     await dialog.getByRole("button", { name: "Régénérer" }).click();
@@ -209,9 +204,9 @@ describe("the generation in the administration on a desk", () => {
     await button.click();
     await dialog.waitFor();
     const sent = countRequests(page, generate.method, generate.path);
-    await site.fault({ ...generate, delay: 400, times: 1 });
+    await site.injectFault({ ...generate, delay: 400, times: 1 });
     await dialog.getByRole("button", { name: "Publier" }).dblclick();
-    await readToast(page, `Défi ${name} généré avec succès`);
+    await closeToast(page, `Défi ${name} généré avec succès`);
     await dialog.waitFor({ state: "hidden" });
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
@@ -219,13 +214,13 @@ describe("the generation in the administration on a desk", () => {
     await page.waitForURL("**/challenges/*");
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const challenges: Challenge[] = await admin.api.expect(200, "GET", "/challenges/admin");
-    const made = challenges.find((one) => one.id === id);
-    expect(made?.type).toBe(type);
-    await page.getByRole("heading", { level: 1, name: made?.title ?? "" }).waitFor();
+    const generated = challenges.find((challenge) => challenge.id === id);
+    expect(generated?.type).toBe(type);
+    await page.getByRole("heading", { level: 1, name: generated?.title ?? "" }).waitFor();
     await page.goBack();
     await button.click();
     await page.getByText("Un défi de ce type a déjà été généré pour cette période.").waitFor();
-    // Leaves the period free for the next window.
+    // Allows the next test to generate a challenge for the same period.
     await admin.api.expect(204, "DELETE", `/challenges/admin/${id}`);
   });
 });

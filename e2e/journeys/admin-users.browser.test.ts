@@ -25,9 +25,9 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the people of the administration on a phone", () => {
-  it("are listed, or a message stands in place of the whole tab; nobody acts on themselves", async () => {
-    await site.fault({ method: "GET", path: "/api/admin/users", status: 400 });
+describe("the administration's users on a phone", () => {
+  it("are listed, or replaced by an error, with actions disabled on one's own account", async () => {
+    await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
     await page.goto("/admin");
     await page.getByRole("tab", { name: "Utilisateurs" }).click();
@@ -35,7 +35,7 @@ describe("the people of the administration on a phone", () => {
     expect(await page.getByText("Gestion des utilisateurs").count()).toBe(0);
     expect(await page.getByRole("button", { name: "Ajouter un utilisateur" }).count()).toBe(0);
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
 
     const self = rowOf(page, admin.email);
@@ -50,7 +50,7 @@ describe("the people of the administration on a phone", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it("are added once, unverified, with a mail to verify the address", async () => {
+  it("can be added, unverified, with a verification mail", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();
@@ -80,7 +80,7 @@ describe("the people of the administration on a phone", () => {
     await submit.click();
     await dialog.getByText("Cet email est déjà utilisé.").waitFor();
     await dialog.getByLabel("Email").fill(email);
-    await site.fault({ ...creation, status: 500, times: 1 });
+    await site.injectFault({ ...creation, status: 500, times: 1 });
     await submit.click();
     await dialog.getByText("Erreur lors de la création de l'utilisateur").waitFor();
     await checkLayoutAndAccessibility(page);
@@ -91,7 +91,7 @@ describe("the people of the administration on a phone", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
 
     const sent = countRequests(page, creation.method, creation.path);
-    await site.fault({ ...creation, delay: 400 });
+    await site.injectFault({ ...creation, delay: 400 });
     await submit.dblclick();
     await page.getByText(`Compte créé. Un email de vérification part à ${email}`).waitFor();
     await dialog.waitFor({ state: "hidden" });
@@ -102,7 +102,7 @@ describe("the people of the administration on a phone", () => {
     await mailTo(site.url, email, "/verify-email");
 
     const verify = row.getByRole("button", { name: "Activer Vérification" });
-    await site.fault({ ...action("verify"), status: 500, times: 1 });
+    await site.injectFault({ ...action("verify"), status: 500, times: 1 });
     await verify.click();
     await page.getByText("Erreur lors de la modification de la vérification").waitFor();
     await page.getByRole("button", { name: "Fermer" }).click();
@@ -111,29 +111,29 @@ describe("the people of the administration on a phone", () => {
     expect(await row.getByRole("button", { name: "Est vérifié" }).isDisabled()).toBe(true);
   });
 
-  it("change their role, once a press, or a message says why not", async () => {
-    const { email } = await site.newPerson("Rôle");
+  it("can change roles, with a message on failure", async () => {
+    const { email } = await site.newUser("Rôle");
     const page = await openTab();
     const row = rowOf(page, email);
     const promote = row.getByRole("button", { name: "Passer en Admin" });
-    await site.fault({ ...action("role"), status: 500, times: 1 });
+    await site.injectFault({ ...action("role"), status: 500, times: 1 });
     await promote.click();
     await page.getByText("Erreur lors du changement de rôle", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Fermer" }).click();
 
-    const people: ManagedUser[] = await admin.api.expect(200, "GET", "/admin/users");
-    const id = people.find((one) => one.email === email)?.id;
+    const users: ManagedUser[] = await admin.api.expect(200, "GET", "/admin/users");
+    const id = users.find((user) => user.email === email)?.id;
     const sent = countRequests(page, "PATCH", `/api/admin/users/${id}/role`);
-    await site.fault({ ...action("role"), delay: 400 });
+    await site.injectFault({ ...action("role"), delay: 400 });
     await promote.dblclick();
     const demote = row.getByRole("button", { name: "Passer en Utilisateur" });
     await demote.waitFor();
     await row.getByText("Administrateur", { exact: true }).waitFor();
     expect(sent()).toBe(1);
-    await site.heal();
+    await site.clearFaults();
 
     const refusal = { message: "Il doit rester au moins un administrateur." };
-    await site.fault({ ...action("role"), status: 409, body: refusal, times: 1 });
+    await site.injectFault({ ...action("role"), status: 409, body: refusal, times: 1 });
     await demote.click();
     await page.getByText(`Erreur lors du changement de rôle. ${refusal.message}`).waitFor();
     await page.getByRole("button", { name: "Fermer" }).click();
@@ -142,8 +142,8 @@ describe("the people of the administration on a phone", () => {
     await row.getByText("Utilisateur", { exact: true }).waitFor();
   });
 
-  it("are banned with a reason, which stands beside them, and let in again", async () => {
-    const { email, password, nom, api } = await site.newPerson("Bruno");
+  it("can be banned with a reason, and unbanned", async () => {
+    const { email, password, nom, api } = await site.newUser("Bruno");
     const login = { email, mot_de_passe: password };
     const page = await openTab();
     const row = rowOf(page, email);
@@ -157,7 +157,7 @@ describe("the people of the administration on a phone", () => {
     expect(await confirm.isDisabled()).toBe(true);
     await reason.fill("Publicité");
     await checkLayoutAndAccessibility(page);
-    await site.fault({ ...action("ban"), status: 500, times: 1 });
+    await site.injectFault({ ...action("ban"), status: 500, times: 1 });
     await confirm.click();
     await page.getByText("Erreur lors du bannissement de l'utilisateur").waitFor();
     expect(await reason.inputValue()).toBe("Publicité");
@@ -170,7 +170,7 @@ describe("the people of the administration on a phone", () => {
     expect(refused.message).toBe("Votre compte a été banni : Publicité");
 
     const unban = row.getByRole("button", { name: "Débannir" });
-    await site.fault({ ...action("unban"), status: 500, times: 1 });
+    await site.injectFault({ ...action("unban"), status: 500, times: 1 });
     await unban.click();
     await page.getByText("Erreur lors du débannissement de l'utilisateur").waitFor();
     await page.getByRole("button", { name: "Fermer" }).click();
@@ -180,15 +180,15 @@ describe("the people of the administration on a phone", () => {
     await api.expect(200, "POST", "/auth/login", login);
   });
 
-  it("are deleted for good once confirmed", async () => {
-    const { email, password, nom, api } = await site.newPerson("Denis");
+  it("can be deleted after confirmation", async () => {
+    const { email, password, nom, api } = await site.newUser("Denis");
     const page = await openTab();
     const row = rowOf(page, email);
     await chooseFromMenu(row, "Supprimer");
     const dialog = page.getByRole("dialog", { name: `Supprimer ${nom}` });
     await dialog.getByText(/Toutes les recettes, tous les votes.*irréversible/).waitFor();
     const deletion = { method: "DELETE", path: "/api/admin/users/*" };
-    await site.fault({ ...deletion, status: 500, times: 1 });
+    await site.injectFault({ ...deletion, status: 500, times: 1 });
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Erreur lors de la suppression de l'utilisateur").waitFor();
     await dialog.waitFor({ state: "hidden" });

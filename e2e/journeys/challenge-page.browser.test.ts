@@ -13,7 +13,7 @@ let finished: Challenge;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Pauline Page");
+  cook = await site.newUser("Pauline Page");
   finished = await createChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
   const form = recipeForm(finished.id, await smallPhoto(), dish);
   const { id } = await cook.api.expect(201, "POST", "/recipes", form);
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await runClock(site.url);
 });
 
-describe("the page of a challenge on a desk", () => {
-  it("shows an open one with its time, the way to take part and all its recipes", async () => {
+describe("the challenge page on a desktop", () => {
+  it("shows an open challenge with its remaining time and a button to take part", async () => {
     const open = await createChallenge(admin, { title: "À table" });
     const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${open.id}`);
@@ -37,7 +37,7 @@ describe("the page of a challenge on a desk", () => {
     await page.waitForURL(`**/recipes/new?challengeId=${open.id}`);
   });
 
-  it("shows a finished one with its winner; one's own recipe can no longer be changed", async () => {
+  it("shows a finished challenge with its winner, and locks the user's own recipe", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/challenges/${finished.id}`);
     await page.getByText("Défi hebdomadaire").waitFor();
@@ -48,20 +48,20 @@ describe("the page of a challenge on a desk", () => {
     await own.getByText("3,0").waitFor();
     await page.getByRole("article").filter({ hasText: dish }).getByText("Votre recette").waitFor();
     await checkLayoutAndAccessibility(page);
-    const stranger = await site.visit(desktop, admin);
-    await stranger.goto(`/challenges/${finished.id}`);
-    await stranger.getByText("Vous n'avez pas participé à ce défi.").waitFor();
+    const otherPage = await site.visit(desktop, admin);
+    await otherPage.goto(`/challenges/${finished.id}`);
+    await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("says when there is none, or when it cannot be loaded", async () => {
+  it("shows a message when the challenge does not exist or cannot be loaded", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto("/challenges/01JUNKNOWN");
     await page.getByRole("heading", { name: "Défi introuvable" }).waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.fault({ method: "GET", path: `/api/challenges/${finished.id}`, status: 400 });
+    await site.injectFault({ method: "GET", path: `/api/challenges/${finished.id}`, status: 400 });
     await page.goto(`/challenges/${finished.id}`);
     await page.getByText("Erreur lors du chargement des défis").waitFor();
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("heading", { level: 1, name: finished.title }).waitFor();
   });

@@ -14,14 +14,14 @@ let recipeId: string;
 
 beforeAll(async () => {
   challenge = await createChallenge(await site.administrator(), { title: "À garder" });
-  const author = await site.newPerson("Gaston Garde");
+  const author = await site.newUser("Gaston Garde");
   const form = recipeForm(challenge.id, await smallPhoto(), "Crème renversée");
   recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
-  reader = await site.newPerson("Lise Lit");
+  reader = await site.newUser("Lise Lit");
 });
 
 describe("the cookbook", () => {
-  it("holds on a phone what one keeps, with note and day, and finds it again", async () => {
+  it("lists kept recipes on a phone, with notes, cooking dates and a search", async () => {
     const page = await site.visit(phone, reader);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("button", { name: "Garder" }).click();
@@ -48,14 +48,14 @@ describe("the cookbook", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("needs no mouse, agrees on two devices, and asks before words are lost", async () => {
-    const person = await site.newPerson("Noël Note");
-    const page = await site.visit(desktop, person);
+  it("works by keyboard, shows changes from other devices, and confirms lossy removals", async () => {
+    const user = await site.newUser("Noël Note");
+    const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("button", { name: "Garder" }));
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Gardée" }).waitFor();
-    await person.api.expect(200, "PUT", `/users/carnet/${recipeId}`, { note: "Du téléphone" });
+    await user.api.expect(200, "PUT", `/users/carnet/${recipeId}`, { note: "Du téléphone" });
     await page.goto("/carnet");
     await page.getByText("Du téléphone").waitFor();
     await tabTo(page, page.getByRole("button", { name: "Gardée" }));
@@ -70,7 +70,7 @@ describe("the cookbook", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints a selection, a recipe a sheet", async () => {
+  it("prints selected recipes, one per sheet", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
@@ -82,7 +82,7 @@ describe("the cookbook", () => {
     expect(await page.locator(".printed-selection").isVisible()).toBe(true);
   });
 
-  it("opens without a line, with the recipes in it, as long as one is signed in", async () => {
+  it("opens offline with its recipes, until the user signs out", async () => {
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();
@@ -102,7 +102,7 @@ describe("the cookbook", () => {
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Déconnexion" }).click();
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const kept = () => page.evaluate(() => caches.has("personal"));
-    await until("nothing personal to be kept", async () => !(await kept()) || undefined);
+    const hasCache = () => page.evaluate(() => caches.has("personal"));
+    await until("the personal cache to be deleted", async () => !(await hasCache()));
   });
 });

@@ -14,18 +14,18 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Colette Courante");
+  cook = await site.newUser("Colette Courante");
   photo = await smallPhoto();
 });
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
 describe("the current challenges on a phone", () => {
-  it("are shown with their time, once they are there, and lead to the participation and the history", async () => {
+  it("show their remaining time and link to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);
-    await site.fault({ ...current, delay: 1000, times: 1 });
+    await site.injectFault({ ...current, delay: 1000, times: 1 });
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
     await cardOf(page, "Défi du jour").getByText("24h").waitFor();
@@ -53,7 +53,7 @@ describe("the current challenges on a phone", () => {
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("show one's own recipe with its mean, and delete it once after asking", async () => {
+  it("show the user's own recipe with its rating, and delete it after confirmation", async () => {
     const daily = await createChallenge(admin, { title: "À effacer" });
     const title = `Clafoutis "maison"`;
     const recipe = await cook.api.expect(
@@ -88,7 +88,7 @@ describe("the current challenges on a phone", () => {
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const call = { method: "DELETE", path: `/api/recipes/${recipe.id}` };
-    await site.fault({ ...call, status: 500, times: 1 });
+    await site.injectFault({ ...call, status: 500, times: 1 });
     await remove.click();
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Erreur lors de la suppression de la recette").waitFor();
@@ -105,24 +105,24 @@ describe("the current challenges on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("say what could not be loaded and load it again", async () => {
+  it("show which part could not be loaded, and retry", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
-    await site.fault({ ...current, status: 400 });
+    await site.injectFault({ ...current, status: 400 });
     await page.goto("/challenges");
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     const recipes = { method: "GET", path: `/api/recipes/challenge/${daily.id}` };
-    await site.fault(
+    await site.injectFault(
       { ...recipes, status: 400 },
       { ...recipes, path: `${recipes.path}/my-recipe`, status: 500 },
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // One's own recipe that cannot be read counts as none (spec §7).
+    // If the user's own recipe cannot be read, the page treats it as missing (spec §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Aucune recette n'a été proposée pour ce défi").waitFor();
   });

@@ -18,8 +18,8 @@ const titles = Array.from({ length: 11 }, (_, index) => `Gratin numéro ${index 
 
 beforeAll(async () => {
   const admin = await site.administrator();
-  cook = await site.newPerson("Gaspard Gratin");
-  reader = await site.newPerson("Diane Dashboard");
+  cook = await site.newUser("Gaspard Gratin");
+  reader = await site.newUser("Diane Dashboard");
   weekly = await createChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
   const photo = await smallPhoto();
   for (const title of titles) {
@@ -46,7 +46,7 @@ function ranking(page: Page) {
 }
 
 describe("the dashboard on a phone", () => {
-  it("lists what is in progress in two groups that fold, each with the way to the challenge", async () => {
+  it("lists current challenges in two collapsible groups, with links to them", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -70,7 +70,7 @@ describe("the dashboard on a phone", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   });
 
-  it("ranks the ten best with medals and numbers, and opens one on the spot", async () => {
+  it("ranks the ten best recipes with medals, and expands one in place", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     const items = ranking(page);
@@ -98,9 +98,9 @@ describe("the dashboard on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("takes the leaderboard's recipes when the list cannot be read, and says when nothing can", async () => {
+  it("falls back to the leaderboard's recipes, and shows an error when both fail", async () => {
     const page = await site.visit(phone, reader);
-    await site.fault({ ...recipesCall, status: 400 });
+    await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");
     await ranking(page).nth(9).waitFor();
     const best = ranking(page)
@@ -109,7 +109,7 @@ describe("the dashboard on a phone", () => {
     await best.locator("summary").click();
     await best.getByText("6 pièces de Pommes").waitFor();
 
-    await site.fault(
+    await site.injectFault(
       { method: "GET", path: "/api/leaderboard", status: 400 },
       { method: "GET", path: "/api/challenges/history", status: 400 },
     );
@@ -117,19 +117,19 @@ describe("the dashboard on a phone", () => {
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
-    // The first goes with the click.
+    await site.clearFaults();
+    // The first error disappears with the first click.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();
     await groupOf(page, "Défis Quotidiens").getByText(daily.title).waitFor();
   });
 
-  it("names an author who has no name", async () => {
+  it("shows a placeholder for an author without a name", async () => {
     const page = await site.visit(phone, reader);
     const [recipe]: Recipe[] = await reader.api.expect(200, "GET", "/recipes?limit=1");
     const nameless = { ...recipe, user: { ...recipe?.user, nom: "" } };
-    await site.fault({ ...recipesCall, status: 200, body: [nameless] });
+    await site.injectFault({ ...recipesCall, status: 200, body: [nameless] });
     await page.goto("/dashboard");
     await ranking(page).getByText("par Utilisateur inconnu").waitFor();
   });

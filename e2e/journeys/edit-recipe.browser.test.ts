@@ -14,11 +14,11 @@ let other: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Edgar Éditeur");
+  cook = await site.newUser("Edgar Éditeur");
   [photo, other] = await Promise.all([smallPhoto(), smallPhoto("#204080")]);
 });
 
-describe("the edit of a recipe on a desk", () => {
+describe("the form for editing a recipe on a desktop", () => {
   const title = "Quiche";
 
   async function open() {
@@ -34,7 +34,7 @@ describe("the edit of a recipe on a desk", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("starts from what there is, needs no photo, saves once and returns", async () => {
+  it("is filled in, needs no new photo, saves once and returns to the challenges", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
@@ -50,7 +50,7 @@ describe("the edit of a recipe on a desk", () => {
     await fields.title.fill(`${title} lorraine`);
     await fields.quantity(2).fill("100");
     const call = { method: "PUT", path: `/api/recipes/${recipe.id}` };
-    await site.fault({ ...call, status: 500, times: 1 });
+    await site.injectFault({ ...call, status: 500, times: 1 });
     await save.click();
     await page.getByText("Une erreur est survenue lors de la modification de la recette").waitFor();
     const sent = countRequests(page, call.method, call.path);
@@ -75,7 +75,7 @@ describe("the edit of a recipe on a desk", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("is over with the challenge, whether the form is open already or not", async () => {
+  it("cannot be opened or saved after the challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);
@@ -88,13 +88,13 @@ describe("the edit of a recipe on a desk", () => {
     await page.getByText("Le délai de modification est expiré").waitFor();
   });
 
-  it("says that a recipe is gone, somebody else's, or could not be loaded", async () => {
+  it("shows a message for deleted, foreign and unreadable recipes", async () => {
     const { recipe, page } = await open();
-    await site.fault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
+    await site.injectFault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();
     await page.getByText("Erreur lors du chargement de la recette").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await recipeFormOf(page).title.waitFor();
     await cook.api.expect(204, "DELETE", `/recipes/${recipe.id}`);
@@ -104,9 +104,9 @@ describe("the edit of a recipe on a desk", () => {
     await page.waitForURL("**/challenges");
 
     const foreign = await open();
-    const stranger = await site.visit(desktop, admin);
-    await stranger.goto(`/recipes/edit/${foreign.recipe.id}`);
-    await stranger
+    const otherPage = await site.visit(desktop, admin);
+    await otherPage.goto(`/recipes/edit/${foreign.recipe.id}`);
+    await otherPage
       .getByText("Seule la personne qui a proposé cette recette peut la modifier.")
       .waitFor();
   });

@@ -19,8 +19,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-describe("a site without any challenge on a phone", () => {
-  it("says on each page what will stand there", async () => {
+describe("a site without challenges on a phone", () => {
+  it("shows an empty state on every page", async () => {
     const { page, errors } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);

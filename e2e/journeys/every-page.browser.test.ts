@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { horizontalOverflow, settle } from "../browser/open-browser.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -9,21 +9,21 @@ import type { User } from "../stack/users.ts";
 const site = sharedSite();
 let admin: User;
 let pages: { path: string; title: string }[];
-/** A page with a recipe open over it, as a link to it leads there. */
-let recipeOverPage: { path: string; title: string };
+/** A challenge page with a recipe dialog, as opened by a link to the recipe. */
+let recipeDialogPage: { path: string; title: string };
 
 beforeAll(async () => {
   admin = await site.administrator();
   const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
   const daily = await createChallenge(admin, { title: `Défi ${long}` });
   const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
-  const cook = await site.newPerson("Wolfeschlegelsteinhausenbergerdorff");
+  const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const photo = await smallPhoto();
   const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
-  // With these two the podium is full.
+  // Two more recipes fill the podium.
   for (const nom of ["Ada", "Bea"]) {
-    const { api } = await site.newPerson(nom);
+    const { api } = await site.newUser(nom);
     const { id } = await api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
     await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
   }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   const report = { ground: "COPY", explanation: long, goodFaith: true };
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);
-  recipeOverPage = { path: `/challenges/${daily.id}?recette=${recipe.id}`, title: daily.title };
+  recipeDialogPage = { path: `/challenges/${daily.id}?recette=${recipe.id}`, title: daily.title };
   pages = [
     { path: "/dashboard", title: "Tableau de bord" },
     { path: "/challenges", title: "Défis en cours" },
@@ -60,8 +60,8 @@ beforeAll(async () => {
   ];
 });
 
-/** Words that stick out of a box that hides what sticks out. */
-function cutTexts(page: Page): Promise<string[]> {
+/** Returns the texts that are wider than their box and therefore cut off. */
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
       .filter((element) => {
@@ -79,28 +79,21 @@ async function open(page: Page, { path, title }: { path: string; title: string }
   const heading = page.getByRole("heading", { level: 1, name: title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Chromium applies no media query anew when its window is resized in the frame that inserts styles.
+  // Chromium does not re-evaluate media queries when its window is resized in the same frame as styles are inserted.
   await page.evaluate(settle);
 }
 
-it("every page is free of axe's complaints on a phone and on a desk, with nothing cut off", async () => {
-  const page = await site.visit(phone, admin);
-  for (const one of pages) {
-    await open(page, one);
-    await checkLayoutAndAccessibility(page);
-  }
-});
-
 const narrowest = { width: 320, height: 640 };
-const menuUnfolds = { width: 600, height: 800 };
+const menuBreakpoint = { width: 600, height: 800 };
 const tablet = { width: 768, height: 1024 };
-const deskAtTwiceTheSize = { width: 640, height: 400 };
+const desktopAtDoubleZoom = { width: 640, height: 400 };
 
-const measured = [phone, tablet, desktop];
+/** Window sizes at which the `sizes` attribute of pictures is checked. */
+const pictureCheckSizes = [phone, tablet, desktop];
 
-/** Runs in the page: the pictures whose `sizes` are more than a tenth away from the width that they need. */
-function misstatedWidths(): string[] {
-  const stated = (sizes: string) => {
+/** Runs in the page. Returns the pictures whose `sizes` attribute is more than 10 % off the width they need. */
+function wrongPictureSizes(): string[] {
+  const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
     const [, length = "0"] =
       parts
@@ -117,95 +110,111 @@ function misstatedWidths(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // A photo is 4:3 and fills its place, whose height may ask for more than its width.
+      // Photos are 4:3 and cover their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
-      return { sizes: image.sizes, ratio: stated(image.sizes) / needed };
+      return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
     .filter(({ ratio }) => ratio < 0.9 || ratio > 1.1)
     .map(({ sizes, ratio }) => `${sizes}: ${ratio.toFixed(2)}`);
 }
 
-it("every page scrolls in one direction only at any size, with nothing cut off and the width of its pictures said", async () => {
-  const page = await site.visit(phone, admin);
-  for (const one of pages) {
-    await open(page, one);
-    for (const size of [narrowest, phone, menuUnfolds, tablet, deskAtTwiceTheSize, desktop]) {
-      await page.setViewportSize(size);
-      await page.evaluate(settle);
-      expect(await horizontalOverflow(page), `${one.path} at ${size.width} px`).toBe(0);
-      expect(await cutTexts(page), `${one.path} at ${size.width} px`).toEqual([]);
-      if (measured.includes(size)) {
-        const wrong = await page.evaluate(misstatedWidths);
-        expect(wrong.join("; "), `${one.path} at ${size.width} px`).toBe("");
+describe("every page", () => {
+  it("has no axe violations and no horizontal scrolling on a phone and a desktop", async () => {
+    const page = await site.visit(phone, admin);
+    for (const target of pages) {
+      await open(page, target);
+      await checkLayoutAndAccessibility(page);
+    }
+  });
+
+  it("has no clipped text and correct picture sizes at all window sizes", async () => {
+    const page = await site.visit(phone, admin);
+    const sizes = [narrowest, phone, menuBreakpoint, tablet, desktopAtDoubleZoom, desktop];
+    for (const target of pages) {
+      await open(page, target);
+      for (const size of sizes) {
+        const place = `${target.path} at ${size.width} px`;
+        await page.setViewportSize(size);
+        await page.evaluate(settle);
+        expect(await horizontalOverflow(page), place).toBe(0);
+        expect(await clippedTexts(page), place).toEqual([]);
+        if (pictureCheckSizes.includes(size)) {
+          const wrong = await page.evaluate(wrongPictureSizes);
+          expect(wrong.join("; "), place).toBe("");
+        }
       }
     }
-  }
-});
-
-it("what is asked before the application is there is what the page asks, once", async () => {
-  const page = await site.visit(phone, admin);
-  let asked: string[] = [];
-  let calls = 0;
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname + search);
   });
-  const untaken = () =>
-    page.evaluate(() => Reflect.get(globalThis, "earlyResponses").size as number);
-  for (const one of [...pages, recipeOverPage]) {
-    asked = [];
-    await open(page, one);
-    await vi.waitFor(async () => expect(await untaken(), one.path).toBe(0));
-    expect(asked.length, one.path).toBe(new Set(asked).size);
-    calls += asked.length;
-  }
-  expect(calls).toBeGreaterThan(pages.length);
-});
 
-it("the picture of a recipe that the address names is asked for before the application is there, once", async () => {
-  const page = await site.visit(phone, admin);
-  const pictures: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
-  });
-  for (const { path, title } of [recipeOverPage, pages[4] as (typeof pages)[0]]) {
-    pictures.length = 0;
-    await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
-    await page.goto(path);
-    await vi.waitFor(() => expect(pictures, path).toHaveLength(1));
-    const [early] = pictures;
-    pictures.length = 0;
-    await open(page, { path, title });
-    await page.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
-    const folder = early?.replace(/\d+\.webp$/, "") ?? "";
-    expect(pictures.filter((address) => address.startsWith(folder))).toEqual([early]);
-  }
-});
-
-it("the links of the top bar are a menu below 600 px (spec §9)", async () => {
-  const page = await site.visit(phone, admin);
-  const links = page.getByRole("navigation", { name: "Principale" });
-  const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await page.goto("/dashboard");
-  for (const [width, isMenu] of [
-    [599, true],
-    [600, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await menu.waitFor({ state: isMenu ? "visible" : "hidden" });
-    expect(await links.isVisible(), `${width} px`).toBe(!isMenu);
-  }
-});
-
-it("every page takes text of twice the size on a phone, with nothing cut off (WCAG 1.4.4)", async () => {
-  const page = await site.visit(phone, admin);
-  for (const one of pages) {
-    await open(page, one);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
+  it("uses every response requested before the scripts load, and repeats no request", async () => {
+    const page = await site.visit(phone, admin);
+    let requests: string[] = [];
+    let calls = 0;
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/api/")) requests.push(pathname + search);
     });
-    await page.evaluate(settle);
-    expect.soft(await horizontalOverflow(page), one.path).toBe(0);
-    expect.soft(await cutTexts(page), one.path).toEqual([]);
-  }
+    const unused = () =>
+      page.evaluate(() => Reflect.get(globalThis, "earlyResponses").size as number);
+    for (const target of [...pages, recipeDialogPage]) {
+      requests = [];
+      await open(page, target);
+      await vi.waitFor(async () => expect(await unused(), target.path).toBe(0));
+      expect(requests.length, target.path).toBe(new Set(requests).size);
+      calls += requests.length;
+    }
+    expect(calls).toBeGreaterThan(pages.length);
+  });
+
+  it("shows text at 200 % on a phone without clipping (WCAG 1.4.4)", async () => {
+    const page = await site.visit(phone, admin);
+    for (const target of pages) {
+      await open(page, target);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      await page.evaluate(settle);
+      expect.soft(await horizontalOverflow(page), target.path).toBe(0);
+      expect.soft(await clippedTexts(page), target.path).toEqual([]);
+    }
+  });
+});
+
+describe("a page that shows a recipe", () => {
+  it("requests the recipe's photo once, before the scripts load", async () => {
+    const page = await site.visit(phone, admin);
+    const pictures: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+    });
+    for (const { path, title } of [recipeDialogPage, pages[4] as (typeof pages)[0]]) {
+      pictures.length = 0;
+      await page.route("**/static/index-*.js", (route) => route.abort(), { times: 1 });
+      await page.goto(path);
+      await vi.waitFor(() => expect(pictures, path).toHaveLength(1));
+      const [early] = pictures;
+      pictures.length = 0;
+      await open(page, { path, title });
+      await page.getByRole("img", { name: /^Photo de la recette/ }).waitFor();
+      const folder = early?.replace(/\d+\.webp$/, "") ?? "";
+      expect(pictures.filter((address) => address.startsWith(folder))).toEqual([early]);
+    }
+  });
+});
+
+describe("the top bar", () => {
+  it("collapses its links into a menu below 600 px (spec §9)", async () => {
+    const page = await site.visit(phone, admin);
+    const links = page.getByRole("navigation", { name: "Principale" });
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await page.goto("/dashboard");
+    for (const [width, isMenu] of [
+      [599, true],
+      [600, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await menu.waitFor({ state: isMenu ? "visible" : "hidden" });
+      expect(await links.isVisible(), `${width} px`).toBe(!isMenu);
+    }
+  });
 });

@@ -1,14 +1,13 @@
-import { it } from "vitest";
+import { describe, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { menuOf, rowOf } from "../browser/table-row.ts";
 
 const site = sharedSite();
 
-it.each([phone, desktop])(
-  "an administrator bans somebody by keyboard alone at $width px",
-  async (size) => {
-    const { nom, email, password, api } = await site.newPerson(`Clavier ${size.width}`);
+describe("the administration", () => {
+  it.each([phone, desktop])("bans a user by keyboard at $width px", async (size) => {
+    const { nom, email, password, api } = await site.newUser(`Clavier ${size.width}`);
     const page = await site.visit(size, await site.administrator());
     await page.goto("/admin");
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
@@ -32,5 +31,5 @@ it.each([phone, desktop])(
     await row.getByRole("button", { name: "Débannir" }).waitFor();
     await waitForFocus(page, menuOf(row));
     await api.expect(403, "POST", "/auth/login", { email, mot_de_passe: password });
-  },
-);
+  });
+});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
-import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
+import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";
@@ -14,12 +14,12 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Clavier Camille");
+  cook = await site.newUser("Clavier Camille");
   photo = await smallPhoto();
 });
 
-describe("with the keyboard alone on a phone", () => {
-  it("one signs up and logs in", async () => {
+describe("keyboard operation on a phone", () => {
+  it("covers registration and login", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);
     const { keyboard } = page;
@@ -39,9 +39,8 @@ describe("with the keyboard alone on a phone", () => {
     await keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
-    const onwards = dialog.getByRole("button", { name: "Se connecter" });
-    if (!(await onwards.evaluate((button) => button === document.activeElement)))
-      await tabTo(page, onwards);
+    const logIn = dialog.getByRole("button", { name: "Se connecter" });
+    if (!(await isFocused(logIn))) await tabTo(page, logIn);
     await keyboard.press("Enter");
     await waitForFocus(page, page.getByRole("heading", { name: "Connexion" }));
 
@@ -56,7 +55,7 @@ describe("with the keyboard alone on a phone", () => {
     await waitForFocus(page, page.getByRole("heading", { name: "Tableau de bord" }));
   });
 
-  it("one takes part with a recipe", async () => {
+  it("covers submitting a recipe", async () => {
     await createChallenge(admin, { title: "Au clavier" });
     const title = "Taboulé";
     const page = await site.visit(phone, cook);
@@ -96,7 +95,7 @@ describe("with the keyboard alone on a phone", () => {
     await card.getByText(title).waitFor();
   });
 
-  it("one votes", async () => {
+  it("covers voting", async () => {
     const challenge = await createChallenge(admin, { title: "Étoiles" });
     await admin.api.expect(201, "POST", "/recipes", recipeForm(challenge.id, photo, "Houmous"));
     const page = await site.visit(phone, cook);

@@ -14,8 +14,8 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Lucie Classement");
-  voters = [admin, await site.newPerson("Luc Live"), await site.newPerson("Lola Live")];
+  cook = await site.newUser("Lucie Classement");
+  voters = [admin, await site.newUser("Luc Live"), await site.newUser("Lola Live")];
   photo = await smallPhoto();
 });
 
@@ -32,8 +32,8 @@ async function voteFor(recipeId: string): Promise<void> {
 const rowsOf = (page: Page, panel: string) =>
   page.getByRole("region", { name: panel }).locator("ol > li");
 
-describe("the leaderboard on a desk", () => {
-  it("ranks recipes and contributors, and moves while one looks", async () => {
+describe("the leaderboard on a desktop", () => {
+  it("ranks recipes and contributors, and updates live", async () => {
     const title = "Soufflé";
     const page = await site.visit(desktop, cook);
     const socket = page.waitForEvent("websocket");
@@ -73,13 +73,13 @@ describe("the leaderboard on a desk", () => {
     await closed;
   });
 
-  it("says when it could not be loaded, and loads again", async () => {
+  it("shows an error when it cannot be loaded, and retries", async () => {
     const page = await site.visit(desktop, cook);
-    await site.fault({ ...leaderboard, status: 400 });
+    await site.injectFault({ ...leaderboard, status: 400 });
     await page.goto("/leaderboard");
     await page.getByText("Erreur lors du chargement des données du leaderboard").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     for (const panel of ["Top Recettes (24h)", "Top Recettes (7 jours)", "Top Contributeurs"])
       await page.getByRole("heading", { name: panel }).waitFor();

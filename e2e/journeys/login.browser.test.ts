@@ -4,8 +4,8 @@ import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journ
 const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
 
-describe("the login on a phone", () => {
-  it("says what is wrong, beside the field or above the form (spec §8)", async () => {
+describe("the login page on a phone", () => {
+  it("shows errors next to the field or above the form (spec §8)", async () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();
@@ -21,15 +21,20 @@ describe("the login on a phone", () => {
     await submit.click();
     await page.getByText("Email ou mot de passe incorrect").waitFor();
 
-    await site.fault({ ...login, status: 400, body: { message: "?" }, times: 1 });
+    await site.injectFault({ ...login, status: 400, body: { message: "?" }, times: 1 });
     await submit.click();
     await page.getByText("Veuillez vérifier vos informations de connexion").waitFor();
 
-    await site.fault({ ...login, status: 500, times: 1 });
+    await site.injectFault({ ...login, status: 500, times: 1 });
     await submit.click();
     await page.getByText("Une erreur est survenue lors de la connexion").waitFor();
 
-    await site.fault({ ...login, status: 503, body: { message: "Revenez demain." }, delay: 300 });
+    await site.injectFault({
+      ...login,
+      status: 503,
+      body: { message: "Revenez demain." },
+      delay: 300,
+    });
     await submit.click();
     await page.getByRole("button", { name: "Connexion en cours..." }).waitFor();
     await page.getByText("Revenez demain.").waitFor();
@@ -37,7 +42,7 @@ describe("the login on a phone", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("gives the label of the field in focus the colour of its frame, until something is wrong", async () => {
+  it("shows the focused field's label in the colour of its frame, unless it has an error", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     const email = page.getByLabel("Email");
@@ -57,8 +62,8 @@ describe("the login on a phone", () => {
     await expect.poll(async () => (await colours())[0]).not.toBe(teal);
   });
 
-  it("leaves no way back to its form once one is in (spec §2)", async () => {
-    const { email, password } = await site.newPerson("Rentrée");
+  it("is removed from the browser's history after login (spec §2)", async () => {
+    const { email, password } = await site.newUser("Rentrée");
     const page = await site.visit(phone);
     await page.goto("/about");
     await page.goto("/login");

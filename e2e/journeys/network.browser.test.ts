@@ -6,15 +6,15 @@ import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-let person: User;
+let user: User;
 
 beforeAll(async () => {
-  person = await site.newPerson("Rose Réseau");
+  user = await site.newUser("Rose Réseau");
 });
 
-describe("on a bad network", () => {
-  it("says that it is gone, keeps the page, and that it is back", async () => {
-    const page = await site.visit(phone, person);
+describe("the site on a bad network", () => {
+  it("shows an offline notice until the connection returns", async () => {
+    const page = await site.visit(phone, user);
     await page.goto("/leaderboard");
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.context().setOffline(true);
@@ -24,41 +24,41 @@ describe("on a bad network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows where things will be while they load", async () => {
-    const page = await site.visit(phone, person);
-    await site.fault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
+  it("shows skeletons while content loads", async () => {
+    const page = await site.visit(phone, user);
+    await site.injectFault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
     await page.goto("/challenges");
     await page.locator('[aria-busy="true"]').first().waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names a page's script that cannot be loaded and offers to load again", async () => {
-    const page = await site.visit(phone, person);
+  it("names the script that failed to load and offers a reload", async () => {
+    const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
-    await site.fault({ method: "GET", path: "/static/leaderboard-page*", status: 404 });
+    await site.injectFault({ method: "GET", path: "/static/leaderboard-page*", status: 404 });
     await page.getByRole("button", { name: /menu/i }).first().click();
     await page.getByRole("link", { name: "Classement" }).click();
     await page.getByText(/leaderboard-page/).waitFor();
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: /recharger/i }).click();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
   });
 
-  it("keeps the page when a recipe's dialog does not come, and fetches it again on demand", async () => {
-    const page = await site.visit(phone, person);
-    await site.fault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
+  it("keeps the page when the recipe dialog fails to load, and retries on request", async () => {
+    const page = await site.visit(phone, user);
+    await site.injectFault({ method: "GET", path: "/static/recipe-dialog*", status: 503 });
     await page.goto("/challenges?recette=000000000000-000000000000-0000");
     await page.getByText("module « recipe-dialog »").waitFor();
     expect(await page.getByRole("heading", { name: "Défis en cours" }).count()).toBe(1);
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByRole("dialog").waitFor();
   });
 
-  it("has at hand what is needed next once the page is at rest, so that a tunnel costs nothing", async () => {
-    const page = await site.visit(phone, person);
+  it("preloads the account menu and the recipe dialog, so that they open offline", async () => {
+    const page = await site.visit(phone, user);
     const panel = page.waitForResponse(/\/static\/account-panel/);
     const dialog = page.waitForResponse(/\/static\/recipe-dialog/);
     await page.goto("/leaderboard");
@@ -69,13 +69,13 @@ describe("on a bad network", () => {
     await page.getByText("Connecté en tant que").waitFor();
   });
 
-  it("takes no vote and no recipe without a line, and keeps what was typed and its photo", async () => {
+  it("sends no vote or recipe while offline, and keeps the draft with its photo", async () => {
     const admin = await site.administrator();
     const challenge = await createChallenge(admin, { title: "Tunnel" });
     const photo = await smallPhoto();
     const form = recipeForm(challenge.id, photo, "Soupe du tunnel");
     await admin.api.expect(201, "POST", "/recipes", form);
-    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, person);
+    const page = await site.visit({ ...phone, serviceWorkers: "allow" }, user);
     await page.goto(`/challenges/${challenge.id}`);
     const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -104,13 +104,13 @@ describe("on a bad network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("loads the site anew at the page asked for when a deployment has taken its files", async () => {
-    const page = await site.visit(phone, person);
+  it("reloads at the requested page when a deployment has deleted the old scripts", async () => {
+    const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
     await page.evaluate(() => Object.assign(window, { isOldTab: true }));
     const gone = { path: "/static/leaderboard-page*", status: 404, times: 1 };
-    await site.fault({ ...gone, method: "GET" }, { ...gone, method: "HEAD" });
+    await site.injectFault({ ...gone, method: "GET" }, { ...gone, method: "HEAD" });
     await page.getByRole("button", { name: /menu/i }).first().click();
     await page.getByRole("link", { name: "Classement" }).click();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();

@@ -17,13 +17,13 @@ let large: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Nora Nouvelle");
+  cook = await site.newUser("Nora Nouvelle");
   [small, large] = await Promise.all([smallPhoto(), phonePhoto()]);
 });
 
-describe("the form of a new recipe on a phone", () => {
+describe("the form for a new recipe on a phone", () => {
   let number = 0;
-  const newOne = () => createChallenge(admin, { title: `Fourneaux ${++number}` });
+  const nextChallenge = () => createChallenge(admin, { title: `Fourneaux ${++number}` });
 
   async function open(challenge: Challenge) {
     const page = await site.visit(phone, cook);
@@ -36,8 +36,8 @@ describe("the form of a new recipe on a phone", () => {
     };
   }
 
-  it("says beside each field what is missing, and takes it back as one types", async () => {
-    const { page, fields, send } = await open(await newOne());
+  it("shows errors next to each field, and clears them while the user types", async () => {
+    const { page, fields, send } = await open(await nextChallenge());
     const sent = countRequests(page, submission.method, submission.path);
     await fields.title.fill("   ");
     await send.click();
@@ -63,8 +63,8 @@ describe("the form of a new recipe on a phone", () => {
     expect(sent()).toBe(0);
   });
 
-  it("refuses what is no photo with a way out, and lets a photo be removed", async () => {
-    const { page, fields, send } = await open(await newOne());
+  it("refuses files that are not photos, and lets the user remove a photo", async () => {
+    const { page, fields, send } = await open(await nextChallenge());
     await fields.photo.setInputFiles(photoFile(Buffer.from("liste"), "liste.txt", "text/plain"));
     await page.getByText("Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.").waitFor();
     const heavy = Buffer.alloc(15 * 1024 * 1024 + 1, "x");
@@ -90,8 +90,8 @@ describe("the form of a new recipe on a phone", () => {
     await preview.waitFor({ state: "detached" });
   });
 
-  it("writes the list of ingredients with Enter and from a pasted list", async () => {
-    const { page, fields } = await open(await newOne());
+  it("adds ingredients with Enter and from a pasted list", async () => {
+    const { page, fields } = await open(await nextChallenge());
     expect(await page.getByRole("button", { name: /^Retirer la ligne/ }).count()).toBe(0);
     await fields.ingredient(1).fill("Farine");
     await page.keyboard.press("Enter");
@@ -122,8 +122,8 @@ describe("the form of a new recipe on a phone", () => {
     await fields.ingredient(4).and(page.locator(":focus")).waitFor();
   });
 
-  it("keeps its text when one leaves or loads the page again", async () => {
-    const { page, fields } = await open(await newOne());
+  it("keeps the draft when the user leaves or reloads the page", async () => {
+    const { page, fields } = await open(await nextChallenge());
     await fillRecipe(page, "Brouillon de poireaux");
     await page.getByText("Brouillon enregistré sur cet appareil").waitFor();
     page.once("dialog", (dialog) => dialog.accept());
@@ -144,18 +144,23 @@ describe("the form of a new recipe on a phone", () => {
     await page.waitForURL("**/challenges");
   });
 
-  it("sends a photo of 12 megapixels once, upright and made smaller, and returns to the challenges", async () => {
-    const challenge = await newOne();
+  it("sends a 12-megapixel photo once, upright and reduced, and returns to the challenges", async () => {
+    const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, title);
     await fields.photo.setInputFiles(photoFile(large));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
 
-    await site.fault({ ...submission, status: 500, times: 1 });
+    await site.injectFault({ ...submission, status: 500, times: 1 });
     await send.click();
     await page.getByText("Une erreur est survenue lors de l'envoi du formulaire").waitFor();
-    await site.fault({ ...submission, status: 503, body: { message: "En pause." }, times: 1 });
+    await site.injectFault({
+      ...submission,
+      status: 503,
+      body: { message: "En pause." },
+      times: 1,
+    });
     await send.click();
     await page.getByText("En pause.").waitFor();
     expect(await fields.title.inputValue()).toBe(title);
@@ -185,7 +190,7 @@ describe("the form of a new recipe on a phone", () => {
     expect(width).toBe(960);
     expect(height).toBeGreaterThan(width);
 
-    // Nothing is left of the draft, and no second recipe can be typed.
+    // The draft is deleted, and the form refuses a second recipe.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -196,8 +201,8 @@ describe("the form of a new recipe on a phone", () => {
     await page.waitForURL(`**/recipes/${recipe.id}`);
   });
 
-  it("keeps everything when the challenge closes meanwhile; without a challenge there is no form", async () => {
-    const challenge = await newOne();
+  it("keeps its content when the challenge ends meanwhile, and needs a challenge", async () => {
+    const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, "Trop tard");
     await fields.photo.setInputFiles(photoFile(small));
@@ -212,13 +217,13 @@ describe("the form of a new recipe on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("shows how much of a photo is sent, and can be broken off and sent again as it stands", async () => {
-    const challenge = await newOne();
+  it("shows upload progress, and can be interrupted and sent again", async () => {
+    const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     await fillRecipe(page, "Pot-au-feu interrompu");
-    await site.fault({ ...submission, delay: 20_000, times: 1 });
+    await site.injectFault({ ...submission, delay: 20_000, times: 1 });
     await send.click();
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();

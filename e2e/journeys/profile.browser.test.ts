@@ -20,16 +20,16 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-async function openProfile(person: User): Promise<Page> {
-  const page = await site.visit(desktop, person);
+async function openProfile(user: User): Promise<Page> {
+  const page = await site.visit(desktop, user);
   await page.goto("/profile");
   await page.getByRole("heading", { level: 1, name: "Mon Profil" }).waitFor();
   return page;
 }
 
-/** Somebody who has sent one recipe and received one vote. */
+/** Creates a user with one recipe and one received vote. */
 async function newCook(nom: string): Promise<User> {
-  const cook = await site.newPerson(nom);
+  const cook = await site.newUser(nom);
   const { id } = await createChallenge(admin, { title: `Le défi de ${nom}` });
   const form = recipeForm(id, await smallPhoto());
   const recipe = await cook.api.expect(201, "POST", "/recipes", form);
@@ -49,8 +49,8 @@ function numbersOf(page: Page): Promise<string[]> {
   );
 }
 
-describe("the profile on a desk", () => {
-  it("shows one's numbers, zeros when they cannot be read, and gives one's data in one file", async () => {
+describe("the profile on a desktop", () => {
+  it("shows statistics, or zeros if they fail to load, and exports the user's data", async () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     const account = page.getByRole("region", { name: "Mon compte" });
@@ -59,18 +59,18 @@ describe("the profile on a desk", () => {
     await page.locator('dl[aria-busy="false"]').waitFor();
     expect(await numbersOf(page)).toEqual(["1", "1", "0", "1"]);
 
-    await site.fault({ method: "GET", path: "/api/users/profile/stats", status: 400 });
+    await site.injectFault({ method: "GET", path: "/api/users/profile/stats", status: 400 });
     await page.reload();
     await page.locator('dl[aria-busy="false"]').waitFor();
     expect(await numbersOf(page)).toEqual(["0", "0", "0", "0"]);
     expect(await page.getByRole("alert").count()).toBe(0);
-    await site.heal();
+    await site.clearFaults();
 
-    await site.fault({ method: "GET", path: "/api/users/profile/export", status: 400 });
+    await site.injectFault({ method: "GET", path: "/api/users/profile/export", status: 400 });
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     await page.getByText("Erreur lors de la préparation de vos données").waitFor();
     await checkLayoutAndAccessibility(page);
-    await site.heal();
+    await site.clearFaults();
     const files: string[] = [];
     page.on("download", (download) => files.push(download.suggestedFilename()));
     const [download] = await Promise.all([
@@ -84,9 +84,9 @@ describe("the profile on a desk", () => {
     expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
   });
 
-  it("is edited once, with each refusal beside its field, or left as it was", async () => {
-    const person = await site.newPerson("Paule Profil");
-    const page = await openProfile(person);
+  it("can be edited, with errors next to their fields, or left unchanged", async () => {
+    const user = await site.newUser("Paule Profil");
+    const page = await openProfile(user);
     const edit = page.getByRole("button", { name: "Modifier" });
     const nom = page.getByLabel("Nom", { exact: true });
     expect(await nom.isEditable()).toBe(false);
@@ -94,7 +94,7 @@ describe("the profile on a desk", () => {
     await waitForFocus(page, nom);
     await nom.fill("Quelqu'un d'autre");
     await page.getByRole("button", { name: "Annuler" }).click();
-    expect(await nom.inputValue()).toBe(person.nom);
+    expect(await nom.inputValue()).toBe(user.nom);
     expect(await nom.isEditable()).toBe(false);
     await waitForFocus(page, edit);
 
@@ -112,7 +112,7 @@ describe("the profile on a desk", () => {
     await page.getByText("Le nom est requis").waitFor();
     await page.getByText("Format d'email invalide").waitFor();
     await nom.fill("Paula");
-    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Email").fill(user.email);
     await chosen.fill("court");
     await confirmed.fill("court");
     await submit.click();
@@ -128,13 +128,13 @@ describe("the profile on a desk", () => {
     await page.getByText("Mot de passe actuel incorrect").waitFor();
     await waitForFocus(page, current);
     expect(await chosen.inputValue()).toBe("un nouveau secret");
-    await current.fill(person.password);
-    await site.fault({ ...update, status: 500, times: 1 });
+    await current.fill(user.password);
+    await site.injectFault({ ...update, status: 500, times: 1 });
     await submit.click();
     await page.getByText("Erreur lors de la mise à jour du profil").waitFor();
 
     const sent = countRequests(page, update.method, update.path);
-    await site.fault({ ...update, delay: 400 });
+    await site.injectFault({ ...update, delay: 400 });
     await submit.dblclick();
     await page.getByRole("button", { name: "Enregistrement..." }).waitFor();
     await page.getByText("Profil mis à jour avec succès").waitFor();
@@ -142,43 +142,43 @@ describe("the profile on a desk", () => {
     await edit.waitFor();
     await page.reload();
     await page.getByRole("heading", { name: "Paula" }).waitFor();
-    const login = { email: person.email, mot_de_passe: person.password };
-    await person.api.expect(401, "POST", "/auth/login", login);
-    const renewed = { email: person.email, mot_de_passe: "un nouveau secret" };
-    await person.api.expect(200, "POST", "/auth/login", renewed);
+    const login = { email: user.email, mot_de_passe: user.password };
+    await user.api.expect(401, "POST", "/auth/login", login);
+    const renewed = { email: user.email, mot_de_passe: "un nouveau secret" };
+    await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("shows one's devices, and signs another one out", async () => {
-    const person = await site.newPerson("Solange Sessions");
-    const page = await openProfile(person);
+  it("lists the signed-in devices and signs out the others", async () => {
+    const user = await site.newUser("Solange Sessions");
+    const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });
     await card.getByText("Cet appareil").waitFor();
     await checkLayoutAndAccessibility(page);
-    const { email, password } = person;
+    const { email, password } = user;
     const login = { email, mot_de_passe: password };
-    const other = await person.api.expect(200, "POST", "/auth/login", login);
+    const other = await user.api.expect(200, "POST", "/auth/login", login);
     await page.reload();
     const others = card.getByRole("button", { name: /^Déconnecter / });
     await others.first().waitFor();
     while ((await others.count()) > 0) {
       const before = await others.count();
       await others.first().click();
-      await until("one device less", async () => (await others.count()) < before);
+      await until("one device to disappear", async () => (await others.count()) < before);
     }
     await card.getByText("Cet appareil").waitFor();
     const { refreshToken } = other;
-    await person.api.expect(401, "POST", "/auth/refresh", { refreshToken });
+    await user.api.expect(401, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("keeps a new address waiting until its link is followed", async () => {
-    const person = await site.newPerson("Aline Adresse");
+  it("keeps the old email address until the new one is confirmed", async () => {
+    const user = await site.newUser("Aline Adresse");
     const address = "nouvelle@exemple.fr";
-    const page = await openProfile(person);
+    const page = await openProfile(user);
     await page.getByRole("button", { name: "Modifier" }).click();
     await page.getByLabel("Email").fill(admin.email);
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Le mot de passe actuel est requis pour changer d'adresse").waitFor();
-    await page.getByLabel("Mot de passe actuel", { exact: true }).fill(person.password);
+    await page.getByLabel("Mot de passe actuel", { exact: true }).fill(user.password);
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Cet email est déjà utilisé.").waitFor();
     await page.getByLabel("Email").fill(address);
@@ -188,7 +188,7 @@ describe("the profile on a desk", () => {
     await note.waitFor();
     await page.reload();
     await note.waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe(person.email);
+    expect(await page.getByLabel("Email").inputValue()).toBe(user.email);
     await checkLayoutAndAccessibility(page);
     const link = linkIn(await mailTo(site.url, address, "/verify-email"), "/verify-email");
     await page.goto(link.href);
@@ -200,32 +200,32 @@ describe("the profile on a desk", () => {
     });
   });
 
-  it("is deleted with the password, and a word of farewell at the login", async () => {
-    const person = await site.newPerson("Félix Fini");
-    const page = await openProfile(person);
+  it("can be deleted with the password, which leads to the login page", async () => {
+    const user = await site.newUser("Félix Fini");
+    const page = await openProfile(user);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
     const dialog = page.getByRole("dialog", { name: "Supprimer mon compte" });
     const password = dialog.getByLabel("Votre mot de passe", { exact: true });
     const confirm = dialog.getByRole("button", { name: "Supprimer" });
-    await dialog.getByText(new RegExp(`${person.email}.*irréversible`)).waitFor();
+    await dialog.getByText(new RegExp(`${user.email}.*irréversible`)).waitFor();
     await confirm.click();
     await dialog.getByText("Le mot de passe est requis").waitFor();
     await checkLayoutAndAccessibility(page);
     await password.fill("pas le bon");
     await confirm.click();
     await dialog.getByText("Mot de passe actuel incorrect").waitFor();
-    await password.fill(person.password);
-    await site.fault({ ...deletion, status: 500, times: 1 });
+    await password.fill(user.password);
+    await site.injectFault({ ...deletion, status: 500, times: 1 });
     await confirm.click();
     await dialog.getByText("Erreur lors de la suppression de votre compte").waitFor();
     const sent = countRequests(page, deletion.method, deletion.path);
-    await site.fault({ ...deletion, delay: 300 });
+    await site.injectFault({ ...deletion, delay: 300 });
     await confirm.dblclick();
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été supprimé.").waitFor();
     expect(sent()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    const login = { email: person.email, mot_de_passe: person.password };
-    await person.api.expect(401, "POST", "/auth/login", login);
+    const login = { email: user.email, mot_de_passe: user.password };
+    await user.api.expect(401, "POST", "/auth/login", login);
   });
 });

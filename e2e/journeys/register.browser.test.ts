@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
-describe("the registration on a phone", () => {
+describe("the registration page on a phone", () => {
   const email = "nina@exemple.fr";
 
-  it("says what is wrong and creates one account, however often the button is pressed", async () => {
+  it("shows errors and creates one account, even after a double click", async () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();
@@ -29,27 +30,24 @@ describe("the registration on a phone", () => {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill("assez long");
 
-    await site.fault({ ...register, status: 400, body: { message: "?" }, times: 1 });
+    await site.injectFault({ ...register, status: 400, body: { message: "?" }, times: 1 });
     await submit.click();
     await page.getByText("Veuillez vérifier les informations saisies.").waitFor();
-    await site.fault({ ...register, status: 500, times: 1 });
+    await site.injectFault({ ...register, status: 500, times: 1 });
     await submit.click();
     await page.getByText("Une erreur est survenue lors de l'inscription").waitFor();
-    await site.fault({ ...register, status: 503, body: { message: "Complet." }, times: 1 });
+    await site.injectFault({ ...register, status: 503, body: { message: "Complet." }, times: 1 });
     await submit.click();
     await page.getByText("Complet.").waitFor();
 
-    let sent = 0;
-    page.on("request", (request) => {
-      if (request.url().endsWith("/api/auth/register")) sent++;
-    });
-    await site.fault({ ...register, delay: 400 });
+    const sent = countRequests(page, register.method, register.path);
+    await site.injectFault({ ...register, delay: 400 });
     await submit.dblclick();
     await page.getByRole("button", { name: "Inscription en cours..." }).waitFor();
     expect(await page.getByLabel("Nom").isDisabled()).toBe(true);
     const dialog = page.getByRole("dialog", { name: "Inscription réussie !" });
     await dialog.waitFor();
-    expect(sent).toBe(1);
+    expect(sent()).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
     linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email");
     await dialog.getByRole("button", { name: "Se connecter" }).click();

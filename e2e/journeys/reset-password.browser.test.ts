@@ -4,9 +4,9 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
 
-describe("a forgotten password on a phone", () => {
-  it("is asked for in the dialog and chosen anew behind the mailed link", async () => {
-    const person = await site.newPerson("Rémi");
+describe("the password reset on a phone", () => {
+  it("is requested in a dialog and completed on the page that the mail links to", async () => {
+    const user = await site.newUser("Rémi");
     const page = await site.visit(phone);
     await page.goto("/login");
     await page.getByText("Mot de passe oublié ?").click();
@@ -15,9 +15,9 @@ describe("a forgotten password on a phone", () => {
     await dialog.waitFor();
     expect(await send.isDisabled()).toBe(true);
     await checkLayoutAndAccessibility(page);
-    await dialog.getByLabel("Email").fill(person.email);
+    await dialog.getByLabel("Email").fill(user.email);
     const request = { method: "POST", path: "/api/auth/request-password-reset" };
-    await site.fault({ ...request, status: 500, times: 1 });
+    await site.injectFault({ ...request, status: 500, times: 1 });
     await send.click();
     await dialog.getByText("Une erreur est survenue. Veuillez réessayer.").waitFor();
     await send.click();
@@ -28,7 +28,7 @@ describe("a forgotten password on a phone", () => {
 
     await page.goto("/reset-password");
     await page.getByText("Token de réinitialisation manquant").waitFor();
-    const mail = await mailTo(site.url, person.email, "/reset-password");
+    const mail = await mailTo(site.url, user.email, "/reset-password");
     await page.goto(linkIn(mail, "/reset-password").href);
     await checkLayoutAndAccessibility(page);
     const submit = page.getByRole("button", { name: "Réinitialiser le mot de passe" });
@@ -44,7 +44,7 @@ describe("a forgotten password on a phone", () => {
     await checkLayoutAndAccessibility(page);
     await confirmed.fill("un nouveau secret");
     const reset = { method: "POST", path: "/api/auth/reset-password" };
-    await site.fault({ ...reset, status: 500, delay: 300, times: 1 });
+    await site.injectFault({ ...reset, status: 500, delay: 300, times: 1 });
     await submit.click();
     await page.getByRole("button", { name: "Réinitialisation en cours..." }).waitFor();
     await page
@@ -54,7 +54,7 @@ describe("a forgotten password on a phone", () => {
       .waitFor();
     await submit.dblclick();
     await page.waitForURL("**/login");
-    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Email").fill(user.email);
     await page.getByLabel("Mot de passe", { exact: true }).fill("un nouveau secret");
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.waitForURL("**/dashboard");

@@ -7,54 +7,52 @@ import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
-/** Stores another access token, as if the one in use had expired. */
-function spoilToken(page: Page): Promise<void> {
+/** Replaces the access token by an invalid one, as if it had expired. */
+function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the requests to a path of the API and the answers that were refused for want of a session. */
-function watchCalls(page: Page) {
-  const seen = { refreshes: 0, refused: 0, good: 0 };
+/** Counts the token refreshes and the calls answered with 401. */
+function countCalls(page: Page) {
+  const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/api/")) return;
-    if (pathname === "/api/auth/refresh") seen.refreshes++;
-    else if (response.status() === 401) seen.refused++;
-    else if (response.ok()) seen.good++;
+    if (pathname === "/api/auth/refresh") counts.refreshes++;
+    else if (pathname.startsWith("/api/") && response.status() === 401) counts.refused++;
   });
-  return seen;
+  return counts;
 }
 
 describe("a session", () => {
-  it("is restored by a reload, and the root leads to the challenges", async () => {
-    const page = await site.visit(desktop, await site.newPerson("Iris Session"));
+  it("survives a reload, and leads from the root to the challenges", async () => {
+    const page = await site.visit(desktop, await site.newUser("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
     await page.reload();
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("renews an expired token once for all calls that fail together, and replays them", async () => {
-    const page = await site.visit(desktop, await site.newPerson("Jules Session"));
+  it("refreshes an expired token once for several failed calls, and repeats the calls", async () => {
+    const page = await site.visit(desktop, await site.newUser("Jules Session"));
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
-    await spoilToken(page);
-    const seen = watchCalls(page);
+    await expireToken(page);
+    const counts = countCalls(page);
     await page.reload();
     await page.goto("/dashboard");
     await page.getByText("Aucun défi").or(page.getByText("Voir le défi")).first().waitFor();
-    await spoilToken(page);
+    await expireToken(page);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect(seen.refreshes).toBe(2);
-    expect(seen.refused).toBeGreaterThanOrEqual(2);
+    expect(counts.refreshes).toBe(2);
+    expect(counts.refused).toBeGreaterThanOrEqual(2);
     expect(await page.evaluate(() => localStorage.getItem("token"))).not.toContain("expired");
     expect(new URL(page.url()).pathname).toBe("/challenges");
   });
 
-  it("that cannot be renewed empties the storage and leads to /login", async () => {
-    const page = await site.visit(desktop, await site.newPerson("Kim Session"));
+  it("clears its storage and leads to /login when it cannot be refreshed", async () => {
+    const page = await site.visit(desktop, await site.newUser("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
     await page.evaluate(() => {
@@ -67,11 +65,11 @@ describe("a session", () => {
     expect(left.filter((key) => key !== "scheme")).toEqual([]);
   });
 
-  it("of two tabs survives a renewal in both at once", async () => {
-    const first = await site.visit(desktop, await site.newPerson("Léa Session"));
+  it("survives simultaneous refreshes in two tabs", async () => {
+    const first = await site.visit(desktop, await site.newUser("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
-    await spoilToken(first);
+    await expireToken(first);
     await Promise.all([first.goto("/leaderboard"), second.goto("/challenges")]);
     await first.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await second.getByRole("heading", { name: "Défis en cours" }).waitFor();
@@ -82,8 +80,8 @@ describe("a session", () => {
     }
   });
 
-  it("that ends in one tab ends in the other", async () => {
-    const first = await site.visit(desktop, await site.newPerson("Max Session"));
+  it("ends in all tabs when the user signs out in one", async () => {
+    const first = await site.visit(desktop, await site.newUser("Max Session"));
     const second = await first.context().newPage();
     await second.goto("/leaderboard");
     await first.goto("/dashboard");
@@ -95,26 +93,26 @@ describe("a session", () => {
     expect(await first.evaluate(() => localStorage.getItem("refreshToken"))).toBeNull();
   });
 
-  it("of a USER is sent from /admin to the challenges; nobody signed in goes to /login", async () => {
-    const page = await site.visit(desktop, await site.newPerson("Noé Session"));
+  it("redirects users from /admin to the challenges, and visitors to /login", async () => {
+    const page = await site.visit(desktop, await site.newUser("Noé Session"));
     await page.goto("/admin");
     await page.waitForURL("**/challenges");
     expect(await page.getByRole("link", { name: "Administration" }).count()).toBe(0);
-    const stranger = await site.visit(desktop);
+    const visitorPage = await site.visit(desktop);
     for (const path of ["/dashboard", "/recipes/new?challengeId=x", "/admin", "/profile"]) {
-      await stranger.goto(path);
-      await stranger.waitForURL("**/login");
+      await visitorPage.goto(path);
+      await visitorPage.waitForURL("**/login");
     }
   });
 
-  it("of somebody banned in the meantime ends with the reason and a way on", async () => {
-    const person = await site.newPerson("Oscar Session");
-    const page = await site.visit(desktop, person);
+  it("ends with the reason when the user has been banned", async () => {
+    const user = await site.newUser("Oscar Session");
+    const page = await site.visit(desktop, user);
     await page.goto("/profile");
     await page.getByText("Recettes partagées").waitFor();
     const admin = await site.administrator();
-    const people = await admin.api.expect(200, "GET", "/admin/users");
-    const { id } = people.find((one: { email: string }) => one.email === person.email);
+    const users = await admin.api.expect(200, "GET", "/admin/users");
+    const { id } = users.find(({ email }: { email: string }) => email === user.email);
     await admin.api.expect(200, "PATCH", `/admin/users/${id}/ban`, { banReason: "Publicité" });
     await page.getByRole("button", { name: "Modifier" }).first().click();
     await page.getByLabel("Nom").fill("Oscar le banni");
@@ -124,10 +122,10 @@ describe("a session", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  it("that ends in the middle of a recipe says so, and a login leads back to the form with its photo", async () => {
-    const person = await site.newPerson("Paul Session");
+  it("returns to the recipe form with its draft and photo after a new login", async () => {
+    const user = await site.newUser("Paul Session");
     const challenge = await createChallenge(await site.administrator(), { title: "Coupure" });
-    const page = await site.visit(phone, person);
+    const page = await site.visit(phone, user);
     await page.goto(`/recipes/new?challengeId=${challenge.id}`);
     const fields = recipeFormOf(page);
     await fields.photo.setInputFiles(photoFile(await smallPhoto()));
@@ -141,8 +139,8 @@ describe("a session", () => {
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
     await page.waitForURL("**/login");
     await page.getByText("Votre session a expiré.").waitFor();
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(person.password);
+    await page.getByLabel("Email").fill(user.email);
+    await page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
     await page.getByRole("button", { name: "Se connecter" }).click();
     await page.waitForURL("**/recipes/new?*");
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();

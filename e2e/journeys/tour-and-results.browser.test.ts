@@ -16,14 +16,15 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cooks = await Promise.all(["Ava", "Basile", "Cléo"].map((nom) => site.newPerson(nom)));
-  taster = await site.newPerson("Tom Tournée");
+  cooks = await Promise.all(["Ava", "Basile", "Cléo"].map((nom) => site.newUser(nom)));
+  taster = await site.newUser("Tom Tournée");
   photo = await smallPhoto();
 });
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
-async function contest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
+/** Creates a challenge with one recipe of each cook. */
+async function createContest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
   for (const [index, cook] of cooks.entries()) {
@@ -33,9 +34,9 @@ async function contest(title: string): Promise<{ challenge: Challenge; ids: stri
   return { challenge, ids };
 }
 
-describe("the tour", () => {
-  it("takes a thumb from dish to dish, keeps the stars while the line is away, and thanks", async () => {
-    const { challenge } = await contest("Tournée au pouce");
+describe("the tasting tour", () => {
+  it("leads from recipe to recipe on a phone, and keeps a rating that failed to send", async () => {
+    const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("link", { name: "Faire la tournée" }).click();
@@ -45,7 +46,7 @@ describe("the tour", () => {
     const lists = countRequests(page, "GET", `/api/recipes/challenge/${challenge.id}`);
     const vote = dialog.getByRole("button", { name: "Voter" });
     await dialog.locator("label", { hasText: "4 étoiles sur 5" }).click();
-    await site.fault({ method: "POST", path: "*", status: 503, times: 1 });
+    await site.injectFault({ method: "POST", path: "*", status: 503, times: 1 });
     await vote.click();
     await dialog.getByRole("alert").waitFor();
     expect(await dialog.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);
@@ -65,8 +66,8 @@ describe("the tour", () => {
     await page.getByText("Vous avez voté").nth(1).waitFor();
   });
 
-  it("needs no mouse, and is left half-way with nothing lost", async () => {
-    const { challenge } = await contest("Tournée au clavier");
+  it("works by keyboard, and keeps the votes when the user leaves early", async () => {
+    const { challenge } = await createContest("Tournée au clavier");
     const page = await site.visit(desktop, taster);
     await page.goto(`/challenges/${challenge.id}/tour`);
     const dialog = page.getByRole("dialog");
@@ -84,12 +85,12 @@ describe("the tour", () => {
   });
 });
 
-describe("the results", () => {
-  it("stand behind the history with all figures, one's own place first, and as a file", async () => {
-    const { challenge, ids } = await contest("Résultats à lire");
+describe("the results page", () => {
+  it("shows the user's rank, the full ranking, the calculation and a CSV download", async () => {
+    const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;
-    for (const person of [taster, admin]) {
-      await person.api.expect(201, "POST", `/recipes/${first}/vote`, { rating: 5 });
+    for (const user of [taster, admin]) {
+      await user.api.expect(201, "POST", `/recipes/${first}/vote`, { rating: 5 });
     }
     await taster.api.expect(201, "POST", `/recipes/${second}/vote`, { rating: 2 });
     await endChallenge(admin, challenge, 2);

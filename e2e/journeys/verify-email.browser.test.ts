@@ -7,10 +7,10 @@ const site = sharedSite();
 const verify = { method: "GET", path: "/api/auth/verify-email" };
 const resend = { method: "POST", path: "/api/auth/resend-verification" };
 
-describe("the verification on a phone", () => {
+describe("the email verification on a phone", () => {
   const email = "paul@exemple.fr";
 
-  it("follows a mailed link, or says what is wrong and sends another", async () => {
+  it("verifies the address by the mailed link, or shows the error and sends a new link", async () => {
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);
@@ -19,20 +19,20 @@ describe("the verification on a phone", () => {
     await page.getByText("Token de vérification manquant").waitFor();
     await checkLayoutAndAccessibility(page);
 
-    await site.fault({ ...verify, status: 500 });
+    await site.injectFault({ ...verify, status: 500 });
     await page.goto(`/verify-email?token=x&email=${encodeURIComponent(email)}`);
     await page
       .getByText(
         "Erreur lors de la vérification de l'email. Le lien est peut-être expiré ou invalide.",
       )
       .waitFor();
-    await site.heal();
+    await site.clearFaults();
 
     await page.reload();
     await page.getByText("Email non vérifié").waitFor();
     const again = page.getByRole("button", { name: "Renvoyer l'email de vérification" });
     await checkLayoutAndAccessibility(page);
-    await site.fault({ ...resend, status: 500, times: 1 });
+    await site.injectFault({ ...resend, status: 500, times: 1 });
     await again.click();
     await page.getByText("Erreur lors de l'envoi du nouvel email de vérification").waitFor();
     await again.click();
@@ -42,7 +42,7 @@ describe("the verification on a phone", () => {
       .waitFor();
 
     const link = linkIn(await mailTo(site.url, email, "/verify-email"), "/verify-email");
-    await site.fault({ ...verify, delay: 300 });
+    await site.injectFault({ ...verify, delay: 300 });
     await page.goto(link.href);
     await page
       .getByText("Email vérifié avec succès ! Vous pouvez maintenant vous connecter.")

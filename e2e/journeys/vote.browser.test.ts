@@ -14,18 +14,18 @@ let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
-  cook = await site.newPerson("Victor Votes");
-  voter = await site.newPerson("Zoé Électrice");
+  cook = await site.newUser("Victor Votes");
+  voter = await site.newUser("Zoé Électrice");
   photo = await smallPhoto();
 });
 
-async function submit(person: User, challenge: Challenge, title: string): Promise<string> {
+async function submit(user: User, challenge: Challenge, title: string): Promise<string> {
   const form = recipeForm(challenge.id, photo, title);
-  return (await person.api.expect(201, "POST", "/recipes", form)).id;
+  return (await user.api.expect(201, "POST", "/recipes", form)).id;
 }
 
-describe("a vote on a phone", () => {
-  it("is given once, never to oneself, and each failure says so", async () => {
+describe("voting on a phone", () => {
+  it("works once per recipe, not for one's own, and shows every failure", async () => {
     const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
@@ -45,16 +45,16 @@ describe("a vote on a phone", () => {
     expect(await button.isDisabled()).toBe(true);
     await card.locator("label", { hasText: "4 étoiles sur 5" }).click();
     const vote = { method: "POST", path: `/api/recipes/${firstId}/vote` };
-    await site.fault({ ...vote, status: 500, times: 1 });
+    await site.injectFault({ ...vote, status: 500, times: 1 });
     await button.click();
     await page.getByText("Erreur lors de l'enregistrement du vote").waitFor();
-    await site.fault({ ...vote, status: 429, body: { message: "Doucement." }, times: 1 });
+    await site.injectFault({ ...vote, status: 429, body: { message: "Doucement." }, times: 1 });
     await button.click();
     await page.getByText("Doucement.").waitFor();
     expect(await card.getByRole("radio", { name: "4 étoiles sur 5" }).isChecked()).toBe(true);
 
     const sent = countRequests(page, vote.method, vote.path);
-    await site.fault({ ...vote, delay: 300 });
+    await site.injectFault({ ...vote, delay: 300 });
     await button.dblclick();
     await page.getByText("Votre vote a été enregistré avec succès").waitFor();
     await card.getByText("Vous avez voté").waitFor();
@@ -63,7 +63,7 @@ describe("a vote on a phone", () => {
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
 
-    // Meanwhile the same person votes elsewhere.
+    // The same user votes on another device.
     await voter.api.expect(201, "POST", `/recipes/${secondId}/vote`, { rating: 2 });
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -72,7 +72,7 @@ describe("a vote on a phone", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("stands although the recipes could not be loaded anew", async () => {
+  it("keeps the vote when the recipes fail to reload", async () => {
     const challenge = await createChallenge(admin, { title: "Isoloir" });
     await submit(cook, challenge, "Tajine");
     const page = await site.visit(phone, voter);
@@ -80,7 +80,7 @@ describe("a vote on a phone", () => {
     const card = page.getByRole("article").filter({ hasText: "Tajine" });
     await card.locator("label", { hasText: "3 étoiles sur 5" }).click();
     const recipes = `/api/recipes/challenge/${challenge.id}`;
-    await site.fault({ method: "GET", path: recipes, status: 400 });
+    await site.injectFault({ method: "GET", path: recipes, status: 400 });
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Erreur lors du rafraîchissement des recettes").waitFor();
     await card.getByText("Vous avez voté").waitFor();

@@ -1,13 +1,13 @@
-/** An answer of a call, its JSON parsed. */
+/** A response with its parsed JSON body. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look into bodies of many shapes.
+  // Tests read bodies of many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
   body: any;
 }
 
-/** A client as any other than our own web would be: it knows nothing but paths. */
+/** An HTTP client that uses paths only, independently of the contract. */
 export class Api {
   readonly url: string;
   token: string | undefined;
@@ -16,7 +16,7 @@ export class Api {
     this.url = url;
   }
 
-  /** Sends JSON, or a form as multipart. */
+  /** Sends a JSON body, or a multipart body for a form. */
   async send(method: string, path: string, body?: unknown): Promise<Answer> {
     const form = body instanceof FormData;
     const response = await fetch(`${this.url}/api${path}`, {
@@ -35,7 +35,7 @@ export class Api {
     };
   }
 
-  /** Sends and gives the body, or fails when the status is another than expected. */
+  /** Sends a request and returns the body. Throws unless the response has the expected status. */
   async expect(
     status: number,
     method: string,

@@ -6,7 +6,7 @@ interface Resource {
   Properties: Record<string, unknown>;
 }
 
-/** Another version of the assembly of `npm start`: its resources changed, its code and files the same. */
+/** Copies the assembly of `npm start` with changed resources and the same code. Returns the new folder. */
 export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");
   const folder = mkdtempSync(resolve("dist", "assembly-"));

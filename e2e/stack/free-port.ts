@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of this machine that nothing listens on. */
+/** Finds a free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");

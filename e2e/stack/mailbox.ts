@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** A mail in the local mailbox. */
+/** A mail in the mailbox of the local cloud. */
 export interface Mail {
   to: string[];
   subject: string;
@@ -9,7 +9,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** The newest mail to an address whose text holds `part`, once it has arrived. */
+/** Waits for a mail to an address whose text contains `part`, and returns the newest one. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -17,9 +17,9 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** The link to one of the site's pages in a mail. */
+/** Returns the link in a mail to a page of the site. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
-  if (!match) throw new Error(`No link to ${page} in « ${mail.subject} »`);
+  if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);
   return new URL(match[0]);
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A photo as a phone takes it: 12 megapixels, lying on its side (orientation 6), with the place it was taken. */
+/** Creates a photo like a phone's: 12 megapixels, stored sideways (orientation 6), with GPS coordinates. */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c9863f", noise } })
@@ -18,14 +18,14 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small photo of one colour. */
+/** Creates a small photo in a single colour. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 }
 
-/** The form of a recipe for a challenge. */
+/** Returns the multipart form of a recipe for a challenge. */
 export function recipeForm(
   challengeId: string,
   image: Buffer | string | undefined,

@@ -6,29 +6,28 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The whole product on this machine, as `npm start` runs it, with data of its own. */
+/** The whole product on the local cloud, as `npm start` runs it, with its own data. */
 export interface Stack {
   url: string;
   dataDir: string;
-  /** Of the process that runs it. */
   readonly pid: number;
-  /** kill -9, then started again on the same data. */
+  /** Kills the process (SIGKILL) and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Ends in order, and starts again on the same data as another version. */
+  /** Stops the process and restarts it with another assembly and the same data. */
   deploy(assembly: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface StackOptions {
   demo?: boolean;
-  /** Folder of another assembly than that of `npm start`. */
+  /** Folder of the assembly. Defaults to that of `npm start`. */
   assembly?: string;
 }
 
-/** A stack that does not stop within this is killed; ms. */
-const stopLimitMs = 10_000;
+/** Time for a graceful stop. After that the process is killed. */
+const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port, without demo data unless asked for. */
+/** Starts the stack on a free port, by default without demo data. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();
@@ -38,9 +37,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (child.exitCode !== null) return;
     const exited = once(child, "exit");
     child.kill("SIGTERM");
-    const stubborn = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
+    const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
     await exited;
-    clearTimeout(stubborn);
+    clearTimeout(timer);
   };
   return {
     url,

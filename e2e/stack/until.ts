@@ -1,4 +1,4 @@
-/** Tries until something is there, with short pauses; fails with `what` after `seconds`. */
+/** Repeats an attempt until it returns a value. After `seconds` it throws an error that names `what`. */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false>,
@@ -10,5 +10,5 @@ export async function until<T>(
     if (result !== undefined && result !== false) return result;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Not seen within ${seconds} s: ${what}`);
+  throw new Error(`Waited ${seconds} s in vain for ${what}`);
 }

@@ -4,7 +4,7 @@ import { Api } from "./api.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import type { Stack } from "./start-stack.ts";
 
-/** Somebody with a verified account and an open session. */
+/** A user with a verified account and a session. */
 export interface User {
   nom: string;
   email: string;
@@ -12,7 +12,7 @@ export interface User {
   api: Api;
 }
 
-/** Registers somebody, follows the mailed link and logs them in, all through the public calls. */
+/** Registers a user, follows the verification link and logs in, all through the public API. */
 export async function registerUser(stack: Pick<Stack, "url">, nom: string): Promise<User> {
   const { email, password } = credentialsOf(nom);
   const api = new Api(stack.url);
@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Somebody whom an administrator made and verified; nobody limits how many (D15). */
+/** Creates and verifies a user as an administrator. Unlike registrations, this has no hourly limit (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -35,32 +35,32 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/** The address is another one each time, so that a test that is tried again meets nobody. */
+/** Returns a unique address, so that a retried test does not find the account of the first attempt. */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
 }
 
-/** Makes an administrator as the README says, and logs them in. */
+/** Creates an administrator with `npm run admin`, as in the README, and logs in. */
 export async function createAdministrator(stack: Stack): Promise<User> {
-  const person = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
-  const args = ["run", "admin", "--silent", "--", "--email", person.email];
+  const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
+  const args = ["run", "admin", "--silent", "--", "--email", user.email];
   const { status, stderr, stdout } = spawnSync(
     "npm",
-    [...args, "--password", person.password, "--nom", person.nom],
+    [...args, "--password", user.password, "--nom", user.nom],
     { env: { ...process.env, LOCAL_DATA: stack.dataDir }, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`npm run admin failed: ${stdout}${stderr}`);
-  return logIn(stack, person);
+  return logIn(stack, user);
 }
 
-/** Opens a session for somebody who has an account. */
-export async function logIn(stack: Pick<Stack, "url">, person: Omit<User, "api">): Promise<User> {
+/** Opens a session for an existing account. */
+export async function logIn(stack: Pick<Stack, "url">, user: Omit<User, "api">): Promise<User> {
   const api = new Api(stack.url);
   const { accessToken } = await api.expect(200, "POST", "/auth/login", {
-    email: person.email,
-    mot_de_passe: person.password,
+    email: user.email,
+    mot_de_passe: user.password,
   });
   api.token = accessToken;
-  return { ...person, api };
+  return { ...user, api };
 }
