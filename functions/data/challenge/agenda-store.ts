@@ -8,20 +8,23 @@ import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** The window of a challenge in the agenda. */
+/** A challenge's window in the agenda. */
 export interface RememberedWindow extends AgendaChallenge {
-  /** Until when it had been open when it was last edited; its dates no longer tell that recipes came in till then. */
+  /**
+   * The last instant at which the challenge was open before an edit moved its dates. Recipes may exist until
+   * then.
+   */
   lastOpen?: string;
 }
 
-/** The windows of all challenges that were open in the last 7 days, are, or will be. */
+/** The windows of all challenges that were open in the last 7 days, are open, or will open. */
 export interface Agenda {
-  /** Grows with every change of any challenge; 0 before the first. */
+  /** Incremented by every change of any challenge. 0 before the first. */
   version: number;
   windows: RememberedWindow[];
 }
 
-/** The challenges that are current at some instant before `validUntil`, made ready for one cheap read. */
+/** The challenges that are current at some instant before `validUntil`, prepared for one cheap read. */
 export interface PreparedAgenda {
   validUntil: string;
   /** Packed StoredChallenge[]. */
@@ -30,26 +33,26 @@ export interface PreparedAgenda {
 
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
-/** The leaderboard looks as far back (spec §9). */
-const memory = 7 * day;
+/** The longest window of the leaderboard (spec §9). */
+const retention = 7 * day;
 
-/** How often a change of the agenda is tried against others of the same instant. */
+/** Maximum number of attempts of a change to the agenda, which concurrent changes can defeat. */
 export const maxAgendaAttempts = 20;
 
-/** The agenda, strongly consistent. */
+/** Returns the agenda with a strongly consistent read. */
 export async function getAgenda(): Promise<Agenda> {
   const item = await read<Agenda>(keys.agenda.windows, { consistent: true });
   return item ?? { version: 0, windows: [] };
 }
 
-/** What is prepared of the agenda, as it may have stood a moment ago unless `consistent`. */
+/** Returns the prepared agenda. It may be a moment old unless `consistent`. */
 export function getPreparedAgenda(options: {
   consistent: boolean;
 }): Promise<PreparedAgenda | undefined> {
   return read<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Identifiers of the challenges that took recipes at some instant of [since, now]. */
+/** Returns the ids of the challenges that accepted recipes at some instant in [since, now]. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -60,14 +63,14 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** The end from which on a challenge is remembered in the agenda of an instant. */
+/** The instant (ISO 8601) before which ended challenges are dropped from the agenda. */
 export function agendaStart(now: Date): string {
-  return new Date(now.getTime() - memory).toISOString();
+  return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * The writes that bring the agenda, as it was read, to other windows; `changed` is the challenge that the same
- * transaction stores. Refuse with `conflict` when the agenda has changed since.
+ * The steps that replace the windows of the agenda. `changed` is the challenge stored by the same
+ * transaction. They throw `conflict` if the agenda has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -75,10 +78,8 @@ export async function rewriteAgendaSteps(
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
-  const forgotten = agendaStart(now);
-  const kept = windows.filter(
-    ({ endDate, lastOpen = "" }) => endDate > forgotten || lastOpen > forgotten,
-  );
+  const start = agendaStart(now);
+  const kept = windows.filter(({ endDate, lastOpen = "" }) => endDate > start || lastOpen > start);
   const agenda: Agenda = { version: version + 1, windows: kept };
   const prepared = await prepare(kept, changed, now);
   return [
@@ -101,17 +102,17 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners of what has been made to go on are told by the challenge itself, where they can be forgotten (D16).
+  // Winners are left out: only the challenge item stores them, so that deleting a user can remove them (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** Until when the agenda of an instant is prepared. */
+/** The instant until which the agenda is prepared. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/** Prepares the agenda for another 48 hours when less than a day of them is left; for the clock. */
+/** Prepares the agenda for the next 48 hours if it covers less than one day. The clock calls this. */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
   await retryOnConflict(async () => {

@@ -9,15 +9,15 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-/*
- * A category stands by the slug of its name, so that no two have the same; its identifier stays when it is renamed
- * (D19a).
- */
+// The key of a category is the slug of its name, so names are unique. Its id stays the same after a rename
+// (D19a).
 
 const collator = new Intl.Collator("fr");
-const challengesAtOnce = 100;
+const challengesPerPage = 100;
 
-/** The category of that identifier, strongly consistent; refuses an unknown one as `validation` of `categoryId`. */
+/**
+ * Returns a category with a strongly consistent read. Throws `validation` on `categoryId` if it is unknown.
+ */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
   if (!category) {
@@ -27,38 +27,38 @@ export async function requireCategory(categoryId: string): Promise<Category> {
   return category;
 }
 
-/** The category of that identifier, strongly consistent. */
+/** Returns a category with a strongly consistent read, or undefined if it is unknown. */
 export async function findCategory(categoryId: string): Promise<Category | undefined> {
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** All categories by name, as many as one request gives: 1 MB of them. */
+/** Returns all categories that fit in one request (1 MB), ordered by name. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** The one of the categories that goes by a name, or the new one that it makes. */
+/** Returns the category with the given name, or a new category that is not stored yet. */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // One that was renamed may have kept this identifier.
+  // A renamed category may still have this slug as its id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
-/** Stores a new category; refuses with `category-exists`. */
+/** Stores a new category. Throws `category-exists`. */
 export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // A transaction, as the SDK may repeat it when its answer is lost.
+  // A transaction is idempotent when the SDK retries it after a lost response.
   await transact([putCategory(category)]);
   return category;
 }
 
 /**
- * Gives a category another name; its challenges get it through the outbox. Refuses with `not-found`, or
- * `category-exists` when another has that name.
+ * Renames a category. The outbox copies the name to its challenges. Throws `not-found`, or `category-exists`
+ * if another category has that name.
  */
 export async function renameCategory(
   categoryId: string,
@@ -79,13 +79,14 @@ export async function renameCategory(
 }
 
 /**
- * Deletes a category; refuses with `not-found`, or `category-in-use` while a challenge belongs to it. A challenge that is
- * made at this instant may not be listed yet: it keeps the name, and gets another category when it is edited.
+ * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses it. A challenge created
+ * at the same moment may not be in the index yet. It then keeps the deleted category's name until it is
+ * edited.
  */
 export async function deleteCategory(categoryId: string): Promise<void> {
   const category = await findCategory(categoryId);
   if (!category) throw new RefusedError("not-found");
-  const title = await titleWithin(categoryId);
+  const title = await latestTitleIn(categoryId);
   if (title !== undefined) {
     const message = `Cette catégorie sert encore au défi «\u00a0${title}\u00a0».`;
     throw new RefusedError("category-in-use", { message });
@@ -93,11 +94,11 @@ export async function deleteCategory(categoryId: string): Promise<void> {
   await transact([removeCategory(category)]);
 }
 
-/** The title of the latest challenge of a category. */
-async function titleWithin(categoryId: string): Promise<string | undefined> {
+/** Returns the title of the latest challenge in a category. */
+async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {
-    const page = await listChallenges({ limit: challengesAtOnce, cursor });
+    const page = await listChallenges({ limit: challengesPerPage, cursor });
     const found = page.items.find(({ category }) => category.id === categoryId);
     if (found) return found.title;
     cursor = page.cursor;

@@ -40,7 +40,7 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
   return challenge;
 }
 
-/** spec §9, word for word; of equal ends the order is free. */
+/** A literal implementation of spec §9. Challenges with equal ends may have any order. */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
   const places = listed.map((one) => order.indexOf(challengeStatusAt(one, at)));
@@ -78,8 +78,8 @@ const dates = fc.record({
   days: fc.integer({ min: 1, max: 8 }),
 });
 
-describe("history of challenges", () => {
-  it("lists each challenge once and in order, also while others are inserted between pages", async () => {
+describe("the history of challenges", () => {
+  it("lists each challenge once and in order while others are inserted between pages", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(dates, { maxLength: 30 }),
@@ -110,7 +110,7 @@ describe("history of challenges", () => {
     );
   });
 
-  it("takes one request for an ordinary page, at any depth", async () => {
+  it("needs one request for an ordinary page at any depth", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;
@@ -125,7 +125,7 @@ describe("history of challenges", () => {
     await removeItems(await scanTable());
   });
 
-  it("refuses cursors that are made up or reach for what their bearer may not see", async () => {
+  it("refuses invalid cursors and cursors that would reveal upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();
@@ -149,8 +149,8 @@ describe("history of challenges", () => {
   });
 });
 
-describe("list of all challenges", () => {
-  it("pages through all of them, last end first", async () => {
+describe("the list of all challenges", () => {
+  it("returns every challenge, latest end first, across pages", async () => {
     const stored: StoredChallenge[] = [];
     for (let day = -6; day <= 6; day++) stored.push(await store(day, 2));
     const listed: StoredChallenge[] = [];

@@ -8,25 +8,29 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The history is two stretches of the list: what has started, then what has not. */
+/** The history has two parts: challenges that have started, then upcoming ones. */
 type Part = "started" | "upcoming";
 
-/** Where a page begins. Every page keeps to the instant of the first, so that each challenge stays in its stretch. */
+/**
+ * A cursor into the history. All pages use the instant of the first one, so that no challenge changes its
+ * part.
+ */
 interface Position extends Record<string, string> {
   at: string;
   part: Part;
-  /** `sort` of the challenge before; empty at the beginning of the stretch. */
+  /** `sort` of the last challenge on the previous page. Empty at the beginning of a part. */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Upcoming challenges that the first page reads over without another request. */
+/** Number of upcoming challenges that the first page can skip without another request. */
 const expectedUpcoming = 10;
 
 /**
- * One page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, each by end, newest first, then NOT_STARTED if
- * `withUpcoming`. In descending order of ends, all that are IN_PROGRESS come before all that are COMPLETED.
+ * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
+ * `withUpcoming`, each by end date, newest first. A descending end date already puts IN_PROGRESS before
+ * COMPLETED.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -40,7 +44,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // One more than the page, to know whether another follows.
+  // Reads one more than the page, to know whether another page follows.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -56,7 +60,10 @@ export async function listHistory(
   };
 }
 
-/** Up to `count` challenges of a stretch; `slack` more are read at its beginning, as some may belong to the other. */
+/**
+ * Returns up to `count` challenges of a part. The first request reads `slack` more, because some belong to
+ * the other part.
+ */
 async function readPart({ at, part, after }: Position, count: number, slack: number) {
   const found: Listed[] = [];
   let from = after === "" ? undefined : listKeyAfter(after);
@@ -81,7 +88,7 @@ async function readPart({ at, part, after }: Position, count: number, slack: num
   return found.slice(0, count);
 }
 
-/** A cursor reads nothing that its bearer may not see: no upcoming challenge, no instant to come. */
+/** Refuses cursors that would reveal upcoming challenges or use an instant in the future. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,
@@ -93,7 +100,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     listKeyAfter(after) !== undefined &&
-    // DynamoDB refuses to go on from outside of a stretch.
+    // DynamoDB refuses a start key outside the key condition.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

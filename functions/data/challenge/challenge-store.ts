@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { getItem } from "../table/requests.ts";
 
-/** The challenge of that identifier, strongly consistent. */
+/** Returns a challenge with a strongly consistent read. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
   if (!isId(challengeId)) return undefined;
   const { Item } = await getItem({
@@ -22,19 +22,19 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
   return Item && challengeFromItem(Item as StoredChallenge);
 }
 
-/** Those of the challenges that exist, strongly consistent. */
+/** Returns the challenges that exist among the given ids, with a strongly consistent read. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
-  const places = challengeIds.map((id) => keys.challenge(id));
-  const found = await batchGet(places, { consistent: true });
-  return places.flatMap((place) => {
-    const item = found.get<StoredChallenge>(place);
+  const challengeKeys = challengeIds.map((id) => keys.challenge(id));
+  const found = await batchGet(challengeKeys, { consistent: true });
+  return challengeKeys.flatMap((key) => {
+    const item = found.get<StoredChallenge>(key);
     return item ? [challengeFromItem(item)] : [];
   });
 }
 
-/** One page of all challenges, last end first. */
+/** Returns a page of all challenges, latest end first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
-  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isPlace(sort));
+  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isSortKey(sort));
   const { items, hasMore } = await querySlice<StoredChallenge & { sort: string }>(
     {
       IndexName: indexes.byList,
@@ -50,6 +50,6 @@ export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page
   return { items: items.map(challengeFromItem), cursor: sort && encodeCursor({ sort }) };
 }
 
-function isPlace(sort: unknown): boolean {
+function isSortKey(sort: unknown): boolean {
   return typeof sort === "string" && listKeyAfter(sort) !== undefined;
 }

@@ -21,12 +21,10 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-/*
- * Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda is as it was
- * read: changes come one after another, so the agenda is exact whatever the concurrency.
- */
+// Every change of a challenge rewrites the agenda in the same transaction, on condition that the agenda has
+// not changed. Changes are therefore serialised, and the agenda is exact under any concurrency.
 
-/** Stores a new challenge, in one transaction with what `alongside` adds. */
+/** Stores a new challenge in one transaction together with the steps from `alongside`. */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
@@ -49,7 +47,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces what an administrator says of a challenge; refuses with `not-found`. */
+/** Replaces the fields of a challenge that administrators edit. Throws `not-found`. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -72,7 +70,7 @@ export async function updateChallenge(
   }, maxAgendaAttempts);
 }
 
-/** Deletes a challenge; its recipes, votes and images follow through the outbox (D19). Refuses with `not-found`. */
+/** Deletes a challenge. The outbox purges its recipes, votes and images (D19). Throws `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await retryOnConflict(async () => {
@@ -89,7 +87,9 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
   }, maxAgendaAttempts);
 }
 
-/** Leaves the winners alone, who are recorded once; refuses with `conflict` when that has just been done. */
+/**
+ * Keeps the recorded winners. Throws `conflict` if the winners were recorded since the challenge was read.
+ */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
   const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
@@ -117,7 +117,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** See KnownWindow; undefined while a challenge has never been open. */
+/** Returns `lastOpen` of a `RememberedWindow`, or undefined if the challenge has never been open. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

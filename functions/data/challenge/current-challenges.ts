@@ -4,7 +4,10 @@ import { unpack } from "../table/pack.ts";
 import { getAgenda, getPreparedAgenda } from "./agenda-store.ts";
 import { getChallenges } from "./challenge-store.ts";
 
-/** The current challenges at an instant (D5): one request, unless the clock has stood still for a day. */
+/**
+ * Returns the current challenges at an instant (D5), with one request as long as the clock has run within the
+ * last day.
+ */
 export async function getCurrentChallenges(
   now: Date,
 ): Promise<{ daily?: StoredChallenge; weekly?: StoredChallenge }> {

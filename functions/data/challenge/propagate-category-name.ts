@@ -8,11 +8,11 @@ import { getAgenda, maxAgendaAttempts, rewriteAgendaSteps } from "./agenda-store
 import { findCategory } from "./category-store.ts";
 import { getChallenge, listChallenges } from "./challenge-store.ts";
 
-const challengesAtOnce = 100;
+const challengesPerPage = 100;
 
 /**
- * Writes the name of a category into its challenges and the agenda, up to `limit` of them; tells whether there may be
- * more. Repeatable; does nothing for a category that is gone.
+ * Copies a category's name to up to `limit` of its challenges and to the agenda. Returns true if there may be
+ * more. Idempotent. Does nothing if the category is deleted.
  */
 export async function propagateCategoryName(
   categoryId: string,
@@ -24,11 +24,11 @@ export async function propagateCategoryName(
   let cursor: string | undefined;
   do {
     if (!category) return false;
-    const page = await listChallenges({ limit: challengesAtOnce, cursor });
+    const page = await listChallenges({ limit: challengesPerPage, cursor });
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    await inParallel(outdated.slice(0, left), 5, ({ id }) => nameIn(id, category, now));
+    await inParallel(outdated.slice(0, left), 5, ({ id }) => renameIn(id, category, now));
     left -= outdated.length;
     if (left < 0) return true;
     cursor = page.cursor;
@@ -36,7 +36,7 @@ export async function propagateCategoryName(
   return false;
 }
 
-async function nameIn(challengeId: string, category: Category, now: Date): Promise<void> {
+async function renameIn(challengeId: string, category: Category, now: Date): Promise<void> {
   await retryOnConflict(async () => {
     const agenda = await getAgenda();
     const challenge = await getChallenge(challengeId);

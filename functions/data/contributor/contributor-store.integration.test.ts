@@ -19,8 +19,8 @@ afterAll(() => engine.stop());
 
 const names = async (count: number) => (await getTopContributors(count)).map(({ nom }) => nom);
 
-describe("the top contributors", () => {
-  it("are those with most recipes, then the best mean, then by name, and nobody without a recipe", async () => {
+describe("getTopContributors", () => {
+  it("ranks by recipes, average and name, and leaves out users without a recipe", async () => {
     const challenges = await Promise.all(Array.from({ length: 3 }, () => createTestChallenge()));
     const cooks: [nom: string, recipes: number, ratings: number[]][] = [
       ["Zoé", 3, []],
@@ -43,7 +43,7 @@ describe("the top contributors", () => {
     expect(await names(1)).toEqual(["Zoé"]);
   });
 
-  it("are found among 700 who have as many recipes", async () => {
+  it("finds the best among 700 users with the same number of recipes", async () => {
     const cooks = Array.from({ length: 700 }, (_, index) => ({
       id: newId(),
       nom: `Cook ${index}`,

@@ -8,10 +8,10 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, queryItems } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** What a user has contributed: recipes that stand, the votes these received, and the challenges that they won. */
+/** A user's statistics: visible recipes, the votes that these received, and challenges won. */
 export type Stats = Contribution & { wins?: number };
 
-/** The numbers of a user, as they may have stood a moment ago. */
+/** Returns a user's statistics. They may be a moment old unless `consistent`. */
 export async function getStats(
   userId: string,
   { consistent }: { consistent: boolean },
@@ -23,19 +23,19 @@ export async function getStats(
   return Item as Stats | undefined;
 }
 
-/** Forgets the numbers of a user who exists no more. */
+/** Deletes the statistics of a deleted user. */
 export async function deleteStats(userId: string): Promise<void> {
   await deleteItem({ Key: keys.stats(userId) });
 }
 
 /**
- * The write that counts one more recipe of an author, and what it had `brought` when it is one that comes back; refuses
- * with `conflict` when `before` is outdated.
+ * The step that counts a new recipe of an author. For a restored recipe, `restored` adds its votes and its
+ * win too. Throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
   before: Stats | undefined,
-  brought: Pick<RecipeCard, "ratingCount" | "ratingSum" | "won"> = noVotes,
+  restored: Pick<RecipeCard, "ratingCount" | "ratingSum" | "won"> = noVotes,
 ): Step {
   const recipeCount = (before?.recipeCount ?? 0) + 1;
   return updateStep({
@@ -43,7 +43,7 @@ export function countRecipeStep(
     Key: keys.stats(author.id),
     UpdateExpression:
       "SET userId = :userId, nom = :nom, recipeCount = :count, #owner = :owner, ownerSort = :sort ADD ratingCount :ratings, ratingSum :sum" +
-      (brought.won ? ", wins :one" : ""),
+      (restored.won ? ", wins :one" : ""),
     ConditionExpression: before ? "recipeCount = :before" : "attribute_not_exists(recipeCount)",
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: {
@@ -52,9 +52,9 @@ export function countRecipeStep(
       ":count": recipeCount,
       ":owner": owners.contributors,
       ":sort": countKey(recipeCount),
-      ":ratings": brought.ratingCount,
-      ":sum": brought.ratingSum,
-      ...(brought.won && { ":one": 1 }),
+      ":ratings": restored.ratingCount,
+      ":sum": restored.ratingSum,
+      ...(restored.won && { ":one": 1 }),
       ...(before && { ":before": before.recipeCount }),
     },
   });
@@ -62,17 +62,20 @@ export function countRecipeStep(
 
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
-/** The write that takes a deleted recipe and the votes it had from its author's numbers; see countRecipe. */
+/**
+ * The step that subtracts a deleted recipe and its votes from the author's statistics. Throws `conflict` if
+ * `before` is outdated.
+ */
 export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
-  const place =
+  const setCount =
     recipeCount > 0
       ? "SET recipeCount = :count, ownerSort = :sort"
       : "SET recipeCount = :count REMOVE #owner, ownerSort";
   return updateStep({
     refusal: "conflict",
     Key: keys.stats(card.owner),
-    UpdateExpression: `${place} ADD ratingCount :ratings, ratingSum :sum${card.won ? ", wins :lost" : ""}`,
+    UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${card.won ? ", wins :lost" : ""}`,
     ConditionExpression: "recipeCount = :before",
     ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
     ExpressionAttributeValues: {
@@ -86,13 +89,13 @@ export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   });
 }
 
-/** The write that adds votes to the numbers of the recipe's author. */
+/** The step that adds votes to the statistics of the recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** The write that takes a vote from the numbers of the recipe's author. */
+/** The step that subtracts a vote from the statistics of the recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
@@ -111,7 +114,10 @@ function addRatings(
   });
 }
 
-/** The attributes by which a user with so many recipes is listed; undefined ones are absent. */
+/**
+ * The index keys of a user with `recipeCount` recipes. Both are undefined for 0 recipes, so the user is not
+ * indexed.
+ */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
     ? { owner: owners.contributors, ownerSort: countKey(recipeCount) }
@@ -122,18 +128,18 @@ function countKey(recipeCount: number): string {
   return String(recipeCount).padStart(8, "0");
 }
 
-const entriesInRequest = 300;
+const entriesPerRequest = 300;
 
-/** The best contributors as they were known, and those whose numbers may have changed since. */
+/** The previously known top contributors, and the users whose statistics may have changed since. */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
 }
 
 /**
- * The `count` users with most recipes, best first: then by mean over all votes received, then by name (D23). From those
- * that are `known` it follows by a few reads, unless one of them fell back: then all who have as many recipes as the last
- * place are compared, however many they are.
+ * Returns the `count` top contributors: most recipes first, then the average of all votes received, then name
+ * (D23). With `known`, a few reads are enough unless a known contributor lost a place. Otherwise all users
+ * with as many recipes as the last place are read and compared.
  */
 export async function getTopContributors(
   count: number,
@@ -142,7 +148,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Undefined when somebody who is not among the known may have overtaken the last of them. */
+/** Returns undefined if an unknown user may have overtaken the last known contributor. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,
@@ -167,7 +173,7 @@ async function readBest(count: number): Promise<Stats[]> {
       ExpressionAttributeValues: { ":owner": owners.contributors },
       ScanIndexForward: false,
       ExclusiveStartKey: start,
-      Limit: entriesInRequest,
+      Limit: entriesPerRequest,
     });
     entries.push(...(Items as typeof entries));
     start = LastEvaluatedKey;
@@ -177,13 +183,13 @@ async function readBest(count: number): Promise<Stats[]> {
   return contributing.slice(0, count);
 }
 
-/** Those of the users who have a recipe, best first. */
+/** Reads statistics and returns those with at least one recipe, best first. */
 async function readContributors(
-  places: Key[],
+  statsKeys: Key[],
   { consistent }: { consistent: boolean },
 ): Promise<Stats[]> {
-  const found = await batchGet(places, { consistent });
-  return places
+  const found = await batchGet(statsKeys, { consistent });
+  return statsKeys
     .flatMap((key) => found.get<Stats>(key) ?? [])
     .filter(({ recipeCount }) => recipeCount > 0)
     .sort(compareContributions);

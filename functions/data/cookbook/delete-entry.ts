@@ -10,14 +10,14 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Takes a recipe out of a user's cookbook, and the user out of those who have cooked it; repeatable. Refuses with
- * `not-found` what is neither kept nor a recipe.
+ * Deletes a recipe from a user's cookbook and, if the user had cooked it, subtracts one from its cooked
+ * count. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
 }
 
-/** Tells whether there was an entry or at least the recipe. */
+/** Returns false if neither the entry nor the recipe exists. */
 function withdraw(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);
@@ -32,7 +32,7 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
   });
 }
 
-/** Empties the cookbook of a user who exists no more, up to `limit` entries; tells whether there may be more. */
+/** Deletes up to `limit` entries of a deleted user's cookbook. Returns true if there may be more. */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
   const { Items = [] } = await queryItems({
     KeyConditionExpression: "PK = :cookbook",

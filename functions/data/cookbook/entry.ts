@@ -2,18 +2,18 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** The item of a recipe in a cookbook; its sort key is the identifier of the recipe. */
+/** A recipe in a cookbook. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
-  /** `yyyy-mm-dd`: the entry counts in the recipe's card. */
+  /** `yyyy-mm-dd`. An entry with a day is counted on the recipe's card. */
   cookedOn?: string | undefined;
-  /** ownerOf.cooked and keptAt, on entries that count. */
+  /** Index keys (`ownerOf.cooked` and `keptAt`), only on entries with a day. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** The item of what somebody keeps. */
+/** Returns the item to store for a kept recipe. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,
@@ -27,12 +27,12 @@ export function entryOf(
   };
 }
 
-/** The attributes by which an entry that counts is listed. */
+/** Index keys of an entry with a day. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }
 
-/** What an item says that its keeper keeps. */
+/** Returns the kept recipe that an item stores. */
 export function keptRecipeOf({ SK, keptAt, note, cookedOn }: EntryItem): KeptRecipe {
   return { recipeId: SK, keptAt, note: note ?? null, cookedOn: cookedOn ?? null };
 }

@@ -10,9 +10,9 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Keeps a recipe in the cookbook of a user, or changes what it says there; gives the entry. Who says that they have
- * cooked it is counted once in its card (D39). Refuses with `not-found`, `cookbook-full`, `own-recipe` for one's own as
- * cooked.
+ * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the
+ * recipe is counted once on its card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` when authors
+ * mark their own recipe as cooked.
  */
 export function keepRecipe(
   userId: string,
@@ -24,7 +24,7 @@ export function keepRecipe(
     const { entry, card } = await readEntry(userId, recipeId);
     if (!card) throw new RefusedError("not-found");
     const before = entry && keptRecipeOf(entry);
-    const after = changed(before ?? newlyKept(recipeId, now), change);
+    const after = applyChange(before ?? newEntry(recipeId, now), change);
     const isCooked = after.cookedOn !== null;
     if (isCooked && card.owner === userId) {
       throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
@@ -38,11 +38,11 @@ export function keepRecipe(
   });
 }
 
-function newlyKept(recipeId: string, now: Date): KeptRecipe {
+function newEntry(recipeId: string, now: Date): KeptRecipe {
   return { recipeId, keptAt: now.toISOString(), note: null, cookedOn: null };
 }
 
-function changed(kept: KeptRecipe, { note, cookedOn }: CookbookChange): KeptRecipe {
+function applyChange(kept: KeptRecipe, { note, cookedOn }: CookbookChange): KeptRecipe {
   return {
     ...kept,
     ...(note !== undefined && { note: note || null }),
@@ -54,7 +54,7 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
   return before.note === after.note && before.cookedOn === after.cookedOn;
 }
 
-/** One unit when nothing is counted; a transaction doubles it. */
+/** Costs one write unit without a counter change. A transaction costs twice as much. */
 async function write(
   Item: EntryItem,
   read: EntryItem | undefined,

@@ -12,7 +12,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
-/** A page of a user's cookbook by recipe; the text of a long one costs a request more. */
+/** Returns a page of a user's cookbook, ordered by recipe id. Long texts need one more request. */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -25,7 +25,7 @@ export async function listCookbook(
     { ...entriesOf(userId), ExclusiveStartKey: from && keys.cookbookEntry(userId, from.after) },
     limit,
   );
-  const recipes = await recipesKept(items);
+  const recipes = await readKeptRecipes(items);
   const last = hasMore ? items.at(-1) : undefined;
   return {
     items: items.map((entry) => ({
@@ -36,7 +36,7 @@ export async function listCookbook(
   };
 }
 
-/** All that a user keeps, without the recipes: 500 at most. */
+/** Returns all entries of a user's cookbook (at most 500), without the recipes. */
 export async function listKeptRecipes(
   userId: string,
   { consistent = false } = {},
@@ -47,7 +47,10 @@ export async function listKeptRecipes(
   return kept;
 }
 
-/** How many entries of all cookbooks say that a recipe was cooked; each is read again, as the index may lag. */
+/**
+ * Counts the cookbook entries that say that a recipe was cooked. Reads each entry again, because the index
+ * may lag.
+ */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
   for await (const entries of queryOwnedPages(ownerOf.cooked(recipeId))) {
@@ -64,13 +67,13 @@ function entriesOf(userId: string) {
   };
 }
 
-/** By identifier, the recipes of entries that still exist. */
-async function recipesKept(entries: EntryItem[]) {
-  const places = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
-  const found = await batchGet(places);
+/** Returns the recipes of the entries that still exist, by recipe id. */
+async function readKeptRecipes(entries: EntryItem[]) {
+  const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
+  const found = await batchGet(cardKeys);
   const kept = new Set(entries.map(({ SK }) => SK));
-  const cards = places
-    .flatMap((place) => found.get<RecipeCard>(place) ?? [])
+  const cards = cardKeys
+    .flatMap((key) => found.get<RecipeCard>(key) ?? [])
     .filter((card) => kept.has(idOf(card)));
   const recipes = await recipesOf(cards);
   return new Map(recipes.map((recipe) => [recipe.id, recipe]));

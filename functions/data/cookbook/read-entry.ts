@@ -6,11 +6,11 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** Of the recipe, as long as it exists. */
+  /** The recipe's card, or undefined if the recipe is deleted. */
   card: RecipeCard | undefined;
 }
 
-/** What a user's cookbook says of a recipe, and the recipe's card; strongly consistent. */
+/** Reads a user's cookbook entry for a recipe and the recipe's card, with strong consistency. */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
   const slot = recipeSlot(recipeId);
   if (!slot) return { entry: undefined, card: undefined };

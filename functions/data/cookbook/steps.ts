@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
-/** Conditions of a write to an entry that holds only while it is as it was read, undefined where there was none. */
+/** The condition that an entry has not changed since it was read. `undefined` means that it did not exist. */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
   const compared = (["keptAt", "note", "cookedOn"] as const).map((name) =>
@@ -18,27 +18,30 @@ export function ifUnchanged(entry: EntryItem | undefined) {
   };
 }
 
-/** The write that counts one more recipe in a cookbook; refuses with `cookbook-full`. */
+/** The step that adds one to a cookbook's recipe count. Throws `cookbook-full`. */
 export function countKeptStep(userId: string): Step {
   return updateStep({
     refusal: "cookbook-full",
     Key: keys.cookbook(userId),
     UpdateExpression: "ADD kept :one",
-    ConditionExpression: "attribute_not_exists(kept) OR kept < :most",
-    ExpressionAttributeValues: { ":one": 1, ":most": cookbookLimits.recipes },
+    ConditionExpression: "attribute_not_exists(kept) OR kept < :max",
+    ExpressionAttributeValues: { ":one": 1, ":max": cookbookLimits.recipes },
   });
 }
 
-/** The write that counts one recipe less in a cookbook. */
+/** The step that subtracts one from a cookbook's recipe count. */
 export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
-    UpdateExpression: "ADD kept :one",
-    ExpressionAttributeValues: { ":one": -1 },
+    UpdateExpression: "ADD kept :minusOne",
+    ExpressionAttributeValues: { ":minusOne": -1 },
   });
 }
 
-/** The write that tells a card that one more (1) or one less (-1) has cooked its recipe; refuses with `conflict`. */
+/**
+ * The step that adds `sign` to the number of users who cooked a recipe. Throws `conflict` if the recipe is
+ * gone.
+ */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
     refusal: "conflict",

@@ -2,7 +2,9 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
-/** Every card of a challenge by author, by pages of 1 MB; with only some of their attributes, if these are named. */
+/**
+ * Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read.
+ */
 export function queryAllCards(
   challengeId: string,
   attributes?: readonly string[],

@@ -19,7 +19,7 @@ export interface RecipeImage {
   color: string;
 }
 
-/** What a participation starts from, as it was read. */
+/** The state that was read before a user enters a recipe. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -27,8 +27,8 @@ export interface OpenSlot {
 }
 
 /**
- * The free place of a user in an open challenge; refuses with `not-found`, `already-participating` or
- * `challenge-not-open` (D18). createRecipe still decides.
+ * Checks that a user can enter a recipe in a challenge. Throws `not-found`, `already-participating` or
+ * `challenge-not-open` (D18). `createRecipe` checks again in its transaction.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -51,11 +51,11 @@ export async function getOpenSlot(
 }
 
 /**
- * Enters a recipe into a challenge: one per user, only while it is open (D18), with what `alongside` adds; refuses like
- * getOpenPlace.
+ * Stores a recipe in one transaction together with the steps in `alongside`. A user can have one recipe in a
+ * challenge, and only while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
-  place: OpenSlot,
+  slot: OpenSlot,
   { title, description, ingredients }: RecipeEdit,
   author: Author,
   { image, color }: RecipeImage,
@@ -63,10 +63,10 @@ export async function createRecipe(
   alongside: Step[] = [],
 ): Promise<Recipe> {
   const createdAt = now.toISOString();
-  const { challengeId } = place;
+  const { challengeId } = slot;
   const text = packRecipeText({ title, nom: author.nom }, { description, ingredients });
   return retryOnConflict(async (tried) => {
-    const current = tried === 0 ? place : await getOpenSlot(challengeId, author.id, now);
+    const current = tried === 0 ? slot : await getOpenSlot(challengeId, author.id, now);
     const card: RecipeCard = {
       ...keys.recipe({ challengeId, userId: author.id }),
       challengeId,
@@ -101,7 +101,7 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // Open still, but its end has been moved: the card would carry the old one.
+      // The challenge is still open, but its end was moved. The card would store the old end.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -120,7 +120,7 @@ function putCard(card: RecipeCard): Step {
   });
 }
 
-/** The write of a text that does not fit into its card. */
+/** The step that stores a text too long for its card as a separate item. */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array): Step {
   return putStep({ Item: { ...keys.recipeText(slotOf(card)), body } });
 }

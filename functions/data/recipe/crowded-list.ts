@@ -11,14 +11,15 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Cards that one page reads beyond its own, to pass over what the reader has rated. */
-const passedOver = 4;
-/** Cards of rated recipes on a page, which stand apart and are read one by one: 4 RRU. */
-const ratedOnPage = 8;
+/** Extra cards that one page reads, because some of them are skipped: the reader has already rated them. */
+const extraCardsRead = 4;
+/** Maximum number of rated recipes on a page. Their cards are read one by one, for 4 RRU in all. */
+const maxRatedPerPage = 8;
 
 /**
- * Where a reader is: among the unrated at a VotePlace, or among the rated after a recipe. `at`: when the first page was
- * read (ISO 8601); what is submitted later is for the next time.
+ * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe
+ * shown. `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left
+ * out.
  */
 type Position = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -26,8 +27,9 @@ type Position = Record<
 >;
 
 /**
- * A page of the recipes of a crowded challenge in voting order over all of them (D26a, D37), from the index by votes:
- * 6 RRU for 20 however many there are, so that a page may hold fewer than `limit`, or none though others follow.
+ * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
+ * A page of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and
+ * still have a next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -40,9 +42,9 @@ export async function listCrowdedRecipes(
   if (position?.part === "rated") return ratedPage(position, { readerId, limit, ratings });
   const own = position ? undefined : await ownCard(challengeId, readerId);
   const { seen: before, at } = position ?? { seen: "", at: now.toISOString() };
-  const { cards, next } = await nextCardsByVotes(challengeId, readerId, placeIn(position), {
-    wanted: limit - (own ? 1 : 0),
-    lookedAt: limit + passedOver,
+  const { cards, next } = await nextCardsByVotes(challengeId, readerId, votePositionOf(position), {
+    count: limit - (own ? 1 : 0),
+    maxCardsRead: limit + extraCardsRead,
     accept: (card) =>
       card.ownerSort <= at &&
       card.owner !== readerId &&
@@ -51,15 +53,15 @@ export async function listCrowdedRecipes(
   });
   const shown = [...(own ? [own] : []), ...cards];
   const seen = addSeen(before, shown);
-  const rated = { challengeId, part: "rated", level: "", after: "", above: "", seen, at };
-  const onward = next ? { challengeId, ...textsOf(next), seen, at } : rated;
+  const ratedPart = { challengeId, part: "rated", level: "", after: "", above: "", seen, at };
+  const onward = next ? { challengeId, ...encodePosition(next), seen, at } : ratedPart;
   return {
     items: await recipesForReader(shown, readerId, ratings),
     cursor: next || ratings.size > 0 ? encodeCursor(onward) : undefined,
   };
 }
 
-function placeIn(position: Position | undefined): VotePosition {
+function votePositionOf(position: Position | undefined): VotePosition {
   if (!position) return startPosition;
   const { level, part, after, above } = position;
   return {
@@ -70,25 +72,25 @@ function placeIn(position: Position | undefined): VotePosition {
   };
 }
 
-function textsOf({ level, part, after, above }: VotePosition) {
+function encodePosition({ level, part, after, above }: VotePosition) {
   return { part, level: String(level), after, above: above === undefined ? "" : String(above) };
 }
 
-const level = /^\d{1,6}$/;
+const levelPattern = /^\d{1,6}$/;
 
 function isPosition(key: Record<string, unknown>, challengeId: string): boolean {
   const after = String(key.after);
-  const isPlace =
+  const isInPart =
     key.part === "rated"
       ? after === "" || recipeSlot(after) !== undefined
       : (key.part === "tail" || key.part === "head") &&
-        level.test(String(key.level)) &&
-        (key.above === "" || level.test(String(key.above))) &&
+        levelPattern.test(String(key.level)) &&
+        (key.above === "" || levelPattern.test(String(key.above))) &&
         (after === "" || isId(after));
-  return key.challengeId === challengeId && isPlace && isSeenList(key.seen) && isInstant(key.at);
+  return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/** All ratings that a reader gave in a challenge, in the order of the recipes' identifiers: 0.5 RRU for 40. */
+/** Returns all ratings by a reader in a challenge, ordered by recipe id. 40 ratings cost 0.5 RRU. */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
   const votes = queryAll<{ SK: string; rating: number }>({
@@ -113,19 +115,22 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/** What the reader had rated before they came to it; what they rated since has been shown. */
+/**
+ * Returns a page of recipes that the reader rated before opening the list. Those rated since are already
+ * shown.
+ */
 async function ratedPage(
   { challengeId, after, seen, at }: Position,
   { readerId, limit, ratings }: RatedBy,
 ): Promise<Page<RecipeForReader>> {
   const ids = [...ratings.keys()].filter((id) => id > after);
-  const asked = ids.slice(0, Math.min(limit, ratedOnPage));
-  const slots = asked.flatMap((id) => recipeSlot(id) ?? []);
+  const pageIds = ids.slice(0, Math.min(limit, maxRatedPerPage));
+  const slots = pageIds.flatMap((id) => recipeSlot(id) ?? []);
   const found = await batchGet(slots.map(keys.recipe));
   const shown = slots
     .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])
-    .filter((card) => asked.includes(idOf(card)) && !isSeen(seen, card.owner));
-  const [last] = asked.length < ids.length ? asked.slice(-1) : [];
+    .filter((card) => pageIds.includes(idOf(card)) && !isSeen(seen, card.owner));
+  const [last] = pageIds.length < ids.length ? pageIds.slice(-1) : [];
   const next =
     last === undefined
       ? undefined

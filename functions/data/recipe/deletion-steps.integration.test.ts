@@ -22,36 +22,36 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** A recipe with a vote of 2 by a stranger and one of 5 by somebody; gives both and the author. */
-async function ratedRecipe(voter = newId()) {
+/** Creates a recipe with a rating of 2 from a stranger and a rating of 5 from `voter`. */
+async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** The author's recipe, deleted and entered anew; gives the new one. */
-  const anew = async () => {
+  /** Deletes the recipe, enters another one in its place, and returns the id of the new recipe. */
+  const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);
   };
-  return { author, voter, recipeId, anew };
+  return { author, voter, recipeId, replaceRecipe };
 }
 
 const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
-describe("votes of a deleted user are withdrawn", () => {
-  it("a part at a time, and it is told when there may be more", async () => {
+describe("purgeVotesOfVoter", () => {
+  it("withdraws up to the limit and reports whether more votes may remain", async () => {
     const voter = newId();
-    for (let vote = 0; vote < 3; vote++) await ratedRecipe(voter);
+    for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
     expect(await votesBy(voter)).toHaveLength(1);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(false);
     expect(await votesBy(voter)).toEqual([]);
   });
 
-  it("once, when another run withdraws them at the same time", async () => {
-    const { author, voter, recipeId } = await ratedRecipe();
+  it("withdraws each vote once when two runs overlap", async () => {
+    const { author, voter, recipeId } = await createRatedRecipe();
     beforeNextTransaction(() => purgeVotesOfVoter(voter, 10));
     await purgeVotesOfVoter(voter, 10);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
@@ -59,8 +59,8 @@ describe("votes of a deleted user are withdrawn", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("from a recipe whose author is being deleted too", async () => {
-    const { author, voter, recipeId } = await ratedRecipe();
+  it("withdraws votes from a recipe whose author is also being deleted", async () => {
+    const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
@@ -69,15 +69,15 @@ describe("votes of a deleted user are withdrawn", () => {
 
   it.each([
     ["before", false],
-    ["meanwhile", true],
-  ])("and leave alone a recipe that has %s taken the place of theirs", async (_when, meanwhile) => {
-    const { voter, anew } = await ratedRecipe();
+    ["during", true],
+  ])("leaves a recipe alone that replaced the rated one %s the purge", async (_when, isDuring) => {
+    const { voter, replaceRecipe } = await createRatedRecipe();
     let recipeId = "";
     const replace = async () => {
-      recipeId = await anew();
+      recipeId = await replaceRecipe();
       await rateRecipe(recipeId, 3);
     };
-    if (meanwhile) beforeNextTransaction(replace);
+    if (isDuring) beforeNextTransaction(replace);
     else await replace();
     await purgeVotesOfVoter(voter, 10);
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 1, ratingSum: 3 });
@@ -85,22 +85,26 @@ describe("votes of a deleted user are withdrawn", () => {
   });
 });
 
-it("recipes of a deleted user go a part at a time, and it is told when there may be more", async () => {
-  const author = { id: newId(), nom: "Camille" };
-  for (let entry = 0; entry < 3; entry++)
-    await enterRecipe((await createTestChallenge()).id, author);
-  await deleteStats(author.id);
-  expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(true);
-  expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(false);
-  const cards = (await scanTable()).filter(({ owner }) => owner === author.id);
-  expect(cards).toEqual([]);
+describe("purgeRecipesOfAuthor", () => {
+  it("deletes up to the limit and reports whether more recipes may remain", async () => {
+    const author = { id: newId(), nom: "Camille" };
+    for (let entry = 0; entry < 3; entry++)
+      await enterRecipe((await createTestChallenge()).id, author);
+    await deleteStats(author.id);
+    expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(true);
+    expect(await purgeRecipesOfAuthor(author.id, 2, new Date())).toBe(false);
+    const cards = (await scanTable()).filter(({ owner }) => owner === author.id);
+    expect(cards).toEqual([]);
+  });
 });
 
-it("all that an owner has is deleted at once, beyond a page of it", async () => {
-  const userId = newId();
-  const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
-  await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));
-  await deleteOwned(ownerOf.sessions(userId));
-  const texts = (await scanTable()).map((item) => JSON.stringify(item));
-  expect(texts.filter((text) => text.includes(userId))).toEqual([]);
+describe("deleteOwned", () => {
+  it("deletes everything that an owner has, beyond one page of the index", async () => {
+    const userId = newId();
+    const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
+    await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));
+    await deleteOwned(ownerOf.sessions(userId));
+    const texts = (await scanTable()).map((item) => JSON.stringify(item));
+    expect(texts.filter((text) => text.includes(userId))).toEqual([]);
+  });
 });

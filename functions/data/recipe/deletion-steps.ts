@@ -6,8 +6,8 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * The writes that remove a recipe with all that hangs on it; refuse with `conflict` when it has changed since.
- * `stats` are its author's numbers, unless the author exists no more.
+ * The steps that delete a recipe and everything that belongs to it. They throw `conflict` if the recipe has
+ * changed since it was read. `stats` are the author's statistics, or undefined if the author is deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -26,7 +26,10 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
   ];
 }
 
-/** The write that deletes a card; refuses with `conflict` when what hangs on it has changed since. */
+/**
+ * The step that deletes a card. Throws `conflict` if its votes, image, win or result have changed since it
+ * was read.
+ */
 export function deleteCardStep(card: RecipeCard): Step {
   return deleteStep({
     refusal: "conflict",
@@ -48,7 +51,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** The write that leaves the image of a card to be purged. */
+/** The step that adds a task to purge a card's image. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   return addTaskStep({ kind: "purge-image", imageKey: imageFolder(card.image, slotOf(card)) }, now);
 }

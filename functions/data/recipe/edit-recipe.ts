@@ -11,15 +11,15 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep } from "./deletion-steps.ts";
 
-/** A recipe that its author may change, as it was read. */
+/** A recipe that its author can change, in the state that was read. */
 export interface EditableRecipe {
   card: RecipeCard;
-  /** End of the challenge. */
+  /** The end of the recipe's challenge. */
   endDate: string;
   stats: Stats;
 }
 
-/** The recipe of a user who wants to change it; refuses with `not-found`, `forbidden` or `editing-closed`. */
+/** Returns a recipe that the user can edit. Throws `not-found`, `forbidden` or `editing-closed`. */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
@@ -45,8 +45,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, when given, its image, whose predecessor is then purged. Refuses like
- * getEditableRecipe, and with `conflict` when another edit has replaced the image meanwhile.
+ * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged.
+ * Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -92,7 +92,10 @@ export async function updateRecipe(
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
 
-/** Deletes a user's recipe; its votes and image follow through the outbox. Refuses like getEditableRecipe. */
+/**
+ * Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as
+ * `getEditableRecipe`.
+ */
 export async function deleteRecipe(
   recipeId: string,
   userId: string,

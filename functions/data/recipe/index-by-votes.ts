@@ -9,23 +9,23 @@ import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
-/** More recipes than these are listed by the index by votes; so many are read in 5 RRU. */
-const mostReadWhole = 40;
+/** A challenge with more recipes than this uses the index by votes. Reading this many cards costs 5 RRU. */
+const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Enters new cards of a challenge into the index by votes if it is crowded, and all of its cards when it has just
- * become so; repeatable.
+ * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded,
+ * adds all of its cards. Idempotent.
  */
-export async function indexByVotes(challengeId: string, entered: Key[]): Promise<void> {
+export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (!challenge || challenge.wonAt) return;
-  if (challenge.crowded) return inParallel(entered, 10, enter);
-  const first = await listCards(challengeId, mostReadWhole + 1);
-  if (first.length <= mostReadWhole) return;
+  if (challenge.crowded) return inParallel(newCards, 10, addToIndex);
+  const first = await listCards(challengeId, maxUncrowded + 1);
+  if (first.length <= maxUncrowded) return;
   for (let cards: RecipeCard[] = []; ; ) {
     cards = await listCards(challengeId, pageSize, cards.at(-1));
-    await inParallel(cards, 10, enter);
+    await inParallel(cards, 10, addToIndex);
     if (cards.length < pageSize) break;
   }
   await conditionHolds(
@@ -38,12 +38,12 @@ export async function indexByVotes(challengeId: string, entered: Key[]): Promise
   );
 }
 
-function enter({ PK, SK }: Key): Promise<void> {
+function addToIndex({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
     const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
     const card = Item as RecipeCard | undefined;
     if (!card || card.judging) return;
-    const entered = await conditionHolds(
+    const added = await conditionHolds(
       updateItem({
         Key: { PK, SK },
         UpdateExpression: "SET judging = :judging",
@@ -55,6 +55,6 @@ function enter({ PK, SK }: Key): Promise<void> {
         },
       }),
     );
-    if (!entered) throw new RefusedError("conflict");
+    if (!added) throw new RefusedError("conflict");
   });
 }

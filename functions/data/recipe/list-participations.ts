@@ -9,10 +9,10 @@ import { type Key, keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
-/** A user's own recipe and the challenge that it was made for. */
+/** A recipe of the user and its challenge. */
 type Participation = ReturnType<typeof participationOf>;
 
-/** A page of a user's own recipes, the one submitted last first. */
+/** Returns a page of a user's recipes, newest first. */
 export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -28,7 +28,7 @@ export async function listParticipations(
   const items = shown.flatMap((entry) => {
     const card = found.get<RecipeCard>(entry);
     const challenge = found.get<StoredChallenge>(challengeOf(entry));
-    // One of them has been deleted since the index listed them.
+    // The recipe or its challenge may have been deleted since the index was read.
     return card && challenge ? [participationOf(card, challenge)] : [];
   });
   const last = entries.length > limit ? shown.at(-1) : undefined;

@@ -3,31 +3,35 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * Where an order by votes stands. Of a level, the recipes of one number of votes, come first the authors from the
- * reader's own identifier on (`tail`), then those before it (`head`), so that everybody begins elsewhere.
+ * A position in the order by votes. A level holds the recipes with the same number of votes. Within a level,
+ * authors whose ids follow the reader's id come first (`tail`), then those before it (`head`), so each reader
+ * starts at a different recipe.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last card read of this part, if any. */
+  /** Author of the last card read in this part, or empty. */
   after: string;
-  /** The next level above that has a recipe, once it is known; undefined in a head where there is none. */
+  /**
+   * The next higher level with a recipe, once known. Undefined in a `head` means that there is no higher
+   * level.
+   */
   above?: number | undefined;
 }
 
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
-interface Wish {
-  wanted: number;
-  /** Cards read at most. */
-  lookedAt: number;
+interface Selection {
+  /** Number of accepted cards to return. */
+  count: number;
+  maxCardsRead: number;
   accept(card: RecipeCard): boolean;
 }
 
-/** Requests for one page at most; what needs more goes on with the next page. */
-const mostRequests = 6;
+/** Maximum number of requests for one page. The next page continues from there. */
+const maxRequests = 6;
 
-/** Sorts after every identifier, and after every level. */
+/** Sorts after every id and every level. */
 const last = "~";
 
 function keyOf(level: number, author: string): string {
@@ -39,35 +43,31 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * The next cards of a crowded challenge by number of votes, fewest first, that are accepted, and where to go on unless
- * these were the last.
+ * Returns the next accepted cards of a crowded challenge, fewest votes first, and the position of the next
+ * page if any.
  */
 export async function nextCardsByVotes(
   challengeId: string,
   readerId: string,
   start: VotePosition,
-  { wanted, lookedAt, accept }: Wish,
+  { count, maxCardsRead, accept }: Selection,
 ): Promise<{ cards: RecipeCard[]; next: VotePosition | undefined }> {
   const cards: RecipeCard[] = [];
-  let place: VotePosition | undefined = start;
-  let left = lookedAt;
-  for (let request = 0; place && cards.length < wanted; request++) {
-    if (request === mostRequests || left <= 0) break;
-    const slice = await sliceAt(
-      challengeId,
-      readerId,
-      place,
-      Math.min(left, wanted - cards.length),
-    );
+  let position: VotePosition | undefined = start;
+  let left = maxCardsRead;
+  for (let request = 0; position && cards.length < count; request++) {
+    if (request === maxRequests || left <= 0) break;
+    const limit = Math.min(left, count - cards.length);
+    const slice = await sliceAt(challengeId, readerId, position, limit);
     left -= slice.items.length;
-    const ofLevel = slice.items.filter((card) => levelOf(card) === place?.level);
-    cards.push(...ofLevel.filter(accept));
-    place = placeAfter(place, slice, ofLevel);
+    const sameLevel = slice.items.filter((card) => levelOf(card) === position?.level);
+    cards.push(...sameLevel.filter(accept));
+    position = positionAfter(position, slice, sameLevel);
   }
-  return { cards, next: place };
+  return { cards, next: position };
 }
 
-/** One query: the rest of a tail and what stands above it, or the rest of a head. */
+/** Sends one query. It returns the rest of a tail and the levels above it, or the rest of a head. */
 function sliceAt(
   challengeId: string,
   readerId: string,
@@ -88,16 +88,16 @@ function sliceAt(
   );
 }
 
-function placeAfter(
+function positionAfter(
   { level, part, above }: VotePosition,
   { items, hasMore }: Slice<RecipeCard>,
-  ofLevel: RecipeCard[],
+  sameLevel: RecipeCard[],
 ): VotePosition | undefined {
-  const end = ofLevel.at(-1)?.owner;
-  const goesOn = hasMore && ofLevel.length === items.length;
-  if (goesOn && end) return { level, part, after: end, above };
+  const lastAuthor = sameLevel.at(-1)?.owner;
+  const continues = hasMore && sameLevel.length === items.length;
+  if (continues && lastAuthor) return { level, part, after: lastAuthor, above };
   if (part === "tail") {
-    const higher = items[ofLevel.length];
+    const higher = items[sameLevel.length];
     return { level, part: "head", after: "", above: higher && levelOf(higher) };
   }
   return above === undefined ? undefined : { level: above, part: "tail", after: "" };
@@ -107,7 +107,7 @@ function justAfter(id: string): string {
   return `${id}!`;
 }
 
-/** Sorts before an identifier and after all those that are less. */
+/** Returns a key that sorts before an id and after all smaller ids. */
 function justBefore(id: string): string {
   return `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}${last}`;
 }

@@ -2,12 +2,13 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** More votes than these between a page's first and last identifier are not read through. */
-const votesReadThrough = 250;
+/** Maximum number of votes read between the first and the last recipe id of a page. */
+const maxVotesRead = 250;
 
 /**
- * The ratings that a user gave, by recipe, for recipes of one challenge. One request: the user's votes between the
- * first and the last of the identifiers; a second only for somebody with hundreds of votes between them.
+ * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
+ * votes between the first and the last id. A second request is needed only if there are hundreds of votes
+ * between them.
  */
 export async function getRatings(
   voterId: string,
@@ -25,7 +26,7 @@ export async function getRatings(
       ":last": last,
     },
     ConsistentRead: consistent,
-    Limit: votesReadThrough,
+    Limit: maxVotesRead,
   });
   const ratings = new Map<string, number>();
   for (const { SK, rating } of (Items ?? []) as { SK: string; rating: number }[]) {

@@ -6,13 +6,13 @@ import { challengeRanking, globalRanking, listRankedCards } from "./recipe-ranki
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { recipesOf } from "./recipes-of-cards.ts";
 
-/** A page of all recipes in the order of the ranking (D6, D21). */
+/** Returns a page of all recipes, best first (D6, D21). */
 export async function listRecipes(page: PageQuery): Promise<Page<Recipe>> {
   const { items, cursor } = await listRankedCards(globalRanking, page);
   return { items: await recipesOf(items), cursor };
 }
 
-/** A page of a finished challenge's recipes in the order of the ranking (D26a). */
+/** Returns a page of a finished challenge's recipes, best first (D26a). */
 export async function listRankedRecipes(
   challengeId: string,
   readerId: string,

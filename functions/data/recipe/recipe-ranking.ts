@@ -5,7 +5,7 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** One of the indexes that hold cards in the order of rankings (D21), and the value of its partition. */
+/** An index that orders cards by rank (D21), and the partition to read. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -18,14 +18,14 @@ export const globalRanking: Ranking = {
   value: lists.recipes,
 };
 
-/** The ranking of a challenge's recipes. */
+/** Returns the ranking of a challenge's recipes. */
 export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
 const cursorPatterns = { PK: /^C#\w{12}$/, SK: /^R#\w{12}$/, sort: /^[0-9a-z]{24}$/ };
 
-/** A page of a ranking, best first, by one request. */
+/** Returns a page of a ranking, best first, with one request. */
 export async function listRankedCards(
   ranking: Ranking,
   { limit, cursor }: PageQuery,
@@ -58,11 +58,11 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
   return { PK, SK, sort, [attribute]: value };
 }
 
-const cardsInRequest = 200;
+const cardsPerRequest = 200;
 
 /**
- * Up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best first (D23). Reads
- * on through better-ranked older ones.
+ * Returns up to `count` cards of a challenge that were submitted at or after `since` and have a vote, best
+ * first (D23). Skips older cards, however many rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,
@@ -75,9 +75,9 @@ export async function bestCardsOfChallenge(
   for (;;) {
     const { items, hasMore } = await querySlice<RecipeCard>(
       { ...queryOf(ranking), ExclusiveStartKey: start },
-      start ? cardsInRequest : count,
+      start ? cardsPerRequest : count,
     );
-    // Recipes without a vote come last in every ranking.
+    // Recipes without votes are last in every ranking.
     const rated = items.filter(({ ratingCount }) => ratingCount > 0);
     best.push(...rated.filter(({ ownerSort }) => ownerSort >= since));
     const last = items.at(-1);

@@ -12,7 +12,7 @@ import { type Key, keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
-/** A recipe with what it is to the reader; refuses with `not-found`. */
+/** Returns a recipe with the reader's relation to it (D25). Throws `not-found`. */
 export async function getRecipe(recipeId: string, readerId: string): Promise<RecipeForReader> {
   const slot = recipeSlot(recipeId);
   const recipe = slot && (await readRecipe(slot, { id: readerId, votedAs: recipeId }));
@@ -20,15 +20,17 @@ export async function getRecipe(recipeId: string, readerId: string): Promise<Rec
   return recipe;
 }
 
-/** The reader's own recipe in a challenge; refuses with `not-found`. */
+/** Returns the reader's own recipe in a challenge. Throws `not-found`. */
 export async function getMyRecipe(challengeId: string, readerId: string): Promise<RecipeForReader> {
-  const place = { challengeId, userId: readerId };
-  const recipe = isId(challengeId) && (await readRecipe(place, { id: readerId }));
+  const slot = { challengeId, userId: readerId };
+  const recipe = isId(challengeId) && (await readRecipe(slot, { id: readerId }));
   if (!recipe) throw new RefusedError("not-found");
   return recipe;
 }
 
-/** One request, and a second for a long text. Strongly consistent: who has just written reads what they wrote. */
+/**
+ * Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once.
+ */
 async function readRecipe(
   slot: RecipeSlot,
   reader: { id: string; votedAs?: string },
@@ -44,7 +46,7 @@ async function readRecipe(
   if (!packed) return undefined;
   const own = vote && found.get<Vote>(vote);
   const myRating = own?.rating ?? null;
-  // Who has voted sees the vote counted, though the stream may be about to.
+  // Voters see their vote counted at once, even if the stream has not counted it yet.
   const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
@@ -61,7 +63,7 @@ async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   return Item?.body as Uint8Array | undefined;
 }
 
-/** The card of a recipe, strongly consistent; refuses with `not-found`. */
+/** Returns the card of a recipe with a strongly consistent read. Throws `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -71,7 +73,10 @@ export async function getCard(recipeId: string): Promise<RecipeCard> {
   return card;
 }
 
-/** Cards of a challenge by author, strongly consistent, `limit` after the one whose key is given. */
+/**
+ * Returns up to `limit` cards of a challenge after the given key, ordered by author id. The read is strongly
+ * consistent.
+ */
 export async function listCards(
   challengeId: string,
   limit: number,
@@ -90,7 +95,10 @@ export async function listCards(
   return (Items ?? []) as RecipeCard[];
 }
 
-/** How many recipes a challenge has; `more` when one request (1 MB of them) does not count all. */
+/**
+ * Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of
+ * them.
+ */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
     KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
@@ -103,7 +111,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
 }
 
-/** Writes the end of a challenge into the cards of its recipes; repeatable, and leaves alone those that have it. */
+/** Writes the end of a challenge into the cards that have another end. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
   const pageSize = 500;
   for (let cards: RecipeCard[] = []; ; ) {
@@ -124,8 +132,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Puts a card's place in the rankings and in the index by votes right when votes at the same instant left it behind its
- * counters. `card` is the item as the stream shows it; when it has changed since, its next change brings it here again.
+ * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from
+ * the stream. If it has changed since, this does nothing: the newer stream record leads to another call.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -35,13 +35,13 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 const removeChallenge = (id: string) => deleteItem({ Key: keys.challenge(id) });
 
-describe("what happens between reading and writing", () => {
-  it("to the challenge's end is in the card, or refuses the recipe", async () => {
+describe("a recipe write after a concurrent change", () => {
+  it("stores a moved challenge end, and refuses a challenge that ended or was deleted", async () => {
     const challenge = await createTestChallenge();
-    const enter = async (cook: ReturnType<typeof author>, meanwhile: () => Promise<unknown>) => {
-      const place = await getOpenSlot(challenge.id, cook.id, now);
-      await meanwhile();
-      return createRecipe(place, sampleRecipe, cook, image, now);
+    const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
+      const slot = await getOpenSlot(challenge.id, cook.id, now);
+      await change();
+      return createRecipe(slot, sampleRecipe, cook, image, now);
     };
     const endDate = inHours(90).toISOString();
     const moved = await enter(author(), () => putChallenge({ ...challenge, endDate }));
@@ -52,29 +52,29 @@ describe("what happens between reading and writing", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("to the author's numbers is counted", async () => {
+  it("counts a recipe that the author entered elsewhere in the meantime", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
-    const place = await getOpenSlot(one.id, cook.id, now);
+    const slot = await getOpenSlot(one.id, cook.id, now);
     await enterRecipe(two.id, cook);
-    await createRecipe(place, sampleRecipe, cook, image, now);
+    await createRecipe(slot, sampleRecipe, cook, image, now);
     const { stats } = await getOpenSlot((await createTestChallenge()).id, cook.id, now);
     expect(stats?.recipeCount).toBe(2);
   });
 
-  it("by a second participation refuses the first, even with the same number of recipes", async () => {
+  it("refuses a second entry even if the author's recipe count is unchanged", async () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
-    const place = await getOpenSlot(wanted.id, cook.id, now);
+    const slot = await getOpenSlot(wanted.id, cook.id, now);
     const kept = await enterRecipe(wanted.id, cook);
     await deleteRecipe(id, cook.id, now);
-    const late = codeOf(createRecipe(place, sampleRecipe, cook, image, now));
+    const late = codeOf(createRecipe(slot, sampleRecipe, cook, image, now));
     expect(await late).toBe("already-participating");
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("to a recipe under edit refuses the edit", async () => {
+  it("refuses an edit after another edit, the challenge's end or its deletion", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -88,7 +88,7 @@ describe("what happens between reading and writing", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("by a vote keeps a recipe from being deleted without it", async () => {
+  it("deletes a recipe only together with a vote that has just arrived", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getEditableRecipe(id, cook.id, now);
@@ -99,7 +99,7 @@ describe("what happens between reading and writing", () => {
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
-  it("by other transactions on the same recipe is waited for", async () => {
+  it("retries a deletion that conflicts with other transactions on the recipe", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
@@ -127,8 +127,8 @@ describe("what happens between reading and writing", () => {
   });
 });
 
-describe("a function that dies", () => {
-  it("leaves a whole recipe with its number, or none", async () => {
+describe("createRecipe after a crash", () => {
+  it("has stored the recipe and its count, or neither", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -144,16 +144,22 @@ describe("a function that dies", () => {
   });
 });
 
-/** What votes and the end of its challenge add to a card in the worst case. */
 const votes = 123_456;
-const grown = {
-  ...{ ratingCount: 987_654_321, ratingSum: 4_123_456_789, won: true as const },
-  ...{ stars1: votes, stars2: votes, stars3: votes, stars4: votes, stars5: votes },
+/** The largest attributes that votes and the end of its challenge can add to a card. */
+const largestCounters = {
+  ratingCount: 987_654_321,
+  ratingSum: 4_123_456_789,
+  won: true as const,
+  stars1: votes,
+  stars2: votes,
+  stars3: votes,
+  stars4: votes,
+  stars5: votes,
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("a card", () => {
-  it("takes at most 1 KB, counters and all, whatever the title and the name", async () => {
+describe("a recipe card", () => {
+  it("stays within 1 KB with the longest title and name and the largest counters", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],
@@ -166,14 +172,14 @@ describe("a card", () => {
       const text = () => ({ description: random.slice(0, length), ingredients: [] });
       while (length > 0 && "overflow" in packRecipeText({ title, nom }, text())) length--;
       const edit = { ...sampleRecipe, ...text(), title };
-      const place = await getOpenSlot(challenge.id, cook.id, now);
-      const { id } = await createRecipe(place, edit, cook, image, now);
-      expect(sizeOf({ ...(await getCard(id)), ...grown })).toBeLessThanOrEqual(1024);
+      const slot = await getOpenSlot(challenge.id, cook.id, now);
+      const { id } = await createRecipe(slot, edit, cook, image, now);
+      expect(sizeOf({ ...(await getCard(id)), ...largestCounters })).toBeLessThanOrEqual(1024);
     }
   });
 });
 
-/** Bytes of an item by DynamoDB's rules. */
+/** Returns the size of an item in bytes, as DynamoDB computes it. */
 function sizeOf(card: object): number {
   return Object.entries(card).reduce(
     (size, [name, value]) => size + name.length + bytesOf(value),

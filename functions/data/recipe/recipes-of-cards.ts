@@ -4,13 +4,12 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * The recipes of cards, in their order; one further request when texts stand beside their cards. A recipe whose
- * text is gone has been deleted since its card was read, and is left out.
+ * Returns the recipes of cards, in the same order. Long texts need one more request. A recipe without a text
+ * is left out: it was deleted after its card was read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
-  const elsewhere = cards.filter(({ body }) => !body);
-  const places = elsewhere.map((card) => keys.recipeText(slotOf(card)));
-  const found = places.length > 0 ? await batchGet(places) : undefined;
+  const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));
+  const found = textKeys.length > 0 ? await batchGet(textKeys) : undefined;
   return cards.flatMap((card) => {
     const text = found?.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));
     const packed = card.body ?? text?.body;

@@ -1,9 +1,9 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/** Characters of an author's identifier that stand for a recipe in a cursor: 40 bits. */
-const width = 8;
-/** Recipes that a cursor remembers at most: those shown last. */
-const remembered = 400;
+/** Number of characters of the author's id that identify a recipe in a cursor: 40 bits. */
+const prefixLength = 8;
+/** Maximum number of recipes in a cursor. Only those shown last are kept. */
+const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
@@ -12,17 +12,17 @@ export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** Whether the recipe of an author is among those that a text names. */
+/** True if the seen list contains the author's recipe. */
 export function isSeen(text: string, author: string): boolean {
-  const wanted = author.slice(0, width);
+  const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (at % width === 0) return true;
+    if (at % prefixLength === 0) return true;
   }
   return false;
 }
 
-/** The text with the recipes of a page added. */
+/** Adds the recipes of a page to a seen list. */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
-  const added = shown.map(({ owner }) => owner.slice(0, width)).join("");
-  return `${text}${added}`.slice(-remembered * width);
+  const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
+  return `${text}${added}`.slice(-maxRecipes * prefixLength);
 }

@@ -8,13 +8,16 @@ import { getRatings } from "./ratings-of-voter.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** `at`: when the first page was read (ISO 8601); what is submitted later is for the next time. */
+/**
+ * A cursor into the list. `at` is the instant of the first page (ISO 8601). Recipes submitted later are left
+ * out.
+ */
 type Position = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * A page of the recipes of a challenge in voting order over all of them (D26a, D37), for one that is not crowded: reads
- * every card. A page holds what no page before it has shown, so that votes and submissions meanwhile repeat and hide
- * none.
+ * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every card, so it is only for
+ * challenges that are not crowded. Recipes shown on earlier pages are skipped. Votes and submissions between
+ * pages therefore neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -28,7 +31,7 @@ export async function listUncrowdedRecipes(
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryAllCards(challengeId)) cards.push(card);
-  // Who has just voted sees it.
+  // A strongly consistent read, so that voters see their latest vote.
   const ratings = await getRatings(readerId, cards.map(idOf), { consistent: true });
   const order = sortForVoting(
     startingAt(cards, readerId).map((card) => ({
@@ -48,7 +51,7 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/** The order of authors' identifiers, which begins elsewhere for every reader. */
+/** Rotates the cards, ordered by author id, so that each reader starts at a different one. */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];

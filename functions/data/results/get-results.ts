@@ -15,13 +15,16 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
-/** From so many votes on an author learns how they divide by stars: of fewer, each could be told whose it is. */
-const votesThatHide = 5;
+/**
+ * An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted
+ * how.
+ */
+const minVotesForStars = 5;
 
 const placePattern = /^\d{6}#[0-9a-z]{12}$/;
 
 /**
- * A page of the results of a challenge, best first, by three requests; refuses with `not-found` or
+ * Returns a page of a challenge's results, best first, with three requests. Throws `not-found` or
  * `results-not-recorded`.
  */
 export async function getResults(
@@ -35,7 +38,7 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // One to come does not exist for those who take part (D24), and has no results for anybody.
+  // An upcoming challenge is hidden from users (D24) and has no results for administrators either.
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
@@ -58,7 +61,11 @@ export async function getResults(
     reply: {
       challenge: { id, title, type, endDate },
       recordedAt: wonAt,
-      ...{ recipeCount, ratingCount, ratingSum, priorVotes, stars },
+      recipeCount,
+      ratingCount,
+      ratingSum,
+      priorVotes,
+      stars,
       mean: averageRating(results),
       mine: card?.standing ? ownResult(card, card.standing, results) : null,
       entries: items.map((item) => entryOf(item, challengeId, results, given.get(item.recipeId))),
@@ -77,7 +84,8 @@ async function readChallenge(challengeId: string, userId: string) {
 function figuresOf(total: VoteTotal, all: VoteTotal) {
   const { ratingSum, ratingCount } = total;
   return {
-    ...{ ratingSum, ratingCount },
+    ratingSum,
+    ratingCount,
     averageRating: averageRating(total),
     score: weightedMean(total, all),
   };
@@ -91,7 +99,11 @@ function entryOf(
 ): ResultEntry {
   const { place, userId, recipeId, createdAt, title, nom, image, color } = item;
   return {
-    ...{ place, recipeId, createdAt, ...figuresOf(item, all), myRating: myRating ?? null },
+    place,
+    recipeId,
+    createdAt,
+    ...figuresOf(item, all),
+    myRating: myRating ?? null,
     ...(title !== undefined && nom !== undefined && { title, user: { id: userId, nom } }),
     ...(image !== undefined && {
       imageUrl: imageUrlOf(image, { challengeId, userId }),
@@ -100,7 +112,7 @@ function entryOf(
   };
 }
 
-/** The author's own result; its figures follow from its votes by stars, where those are known. */
+/** Returns the reader's result. Its figures are computed from the votes by stars where these are recorded. */
 function ownResult(
   card: RecipeCard,
   { place, stars }: NonNullable<RecipeCard["standing"]>,
@@ -111,9 +123,12 @@ function ownResult(
     ratingSum: stars.reduce((total, votes, index) => total + votes * (index + 1), 0),
   };
   const total = stars.length > 0 ? counted : card;
-  const shown = total.ratingCount >= votesThatHide && areStarsComplete(stars, total);
+  const shown = total.ratingCount >= minVotesForStars && areStarsComplete(stars, total);
   return {
-    ...{ place, recipeId: idOf(card), title: card.title, ...figuresOf(total, all) },
+    place,
+    recipeId: idOf(card),
+    title: card.title,
+    ...figuresOf(total, all),
     ...(shown && { stars }),
   };
 }

@@ -3,20 +3,20 @@ import { conditionHolds } from "../table/condition-holds.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** Writes the new name of a user with a challenge that they have won. */
+/** Writes a user's new name into a challenge that they won. Returns false if they are not a winner of it. */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
 /**
- * Takes a deleted recipe, and with it its author, from the winners of a challenge (D16). The win passes to nobody;
- * equals keep their share.
+ * Removes the author of a deleted recipe from a challenge's winners (D16). Tied winners stay, and no other
+ * user moves up.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
-/** Puts somebody whose recipe came back among the winners of its challenge again; repeatable. */
+/** Adds the author of a restored recipe to the winners of its challenge again. Idempotent. */
 export function restoreWinner(
   challengeId: string,
   userId: string,
@@ -33,7 +33,7 @@ export function restoreWinner(
   );
 }
 
-/** Tells whether the user was among the winners. */
+/** Returns false if the user is not among the winners. */
 function changeWinner(
   challengeId: string,
   userId: string,

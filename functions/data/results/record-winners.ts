@@ -18,12 +18,12 @@ import { putResults } from "./result-items.ts";
 import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 
 /**
- * As many as one transaction takes: of more equals the challenge names those who submitted first, and the others get
- * their share as the results are settled.
+ * Maximum number of winners that one transaction can record. If more recipes tie, the challenge names those
+ * submitted first, and the others get their win while the results are settled.
  */
-const mostNamed = 48;
+const maxNamedWinners = 48;
 
-/** Identifiers of the challenges that have ended and have no winner recorded, first end first. */
+/** Yields the ids of the challenges that have ended without recorded winners, earliest end first. */
 export async function* listUndecidedChallenges(now: Date): AsyncGenerator<string, void, undefined> {
   const due = queryAll<Key>({
     IndexName: indexes.byOwner,
@@ -39,9 +39,10 @@ export async function* listUndecidedChallenges(now: Date): AsyncGenerator<string
 }
 
 /**
- * Records who has won a challenge (D22) and all figures of it (D37), once: in one transaction winners, instant and sums
- * with the challenge, the mark on their cards, one more in their numbers. Does nothing before its time, or when it is
- * done; while recipes want votes it notes how many. Gives how many recipes there were, and how many were judged enough.
+ * Records the winners (D22) and results (D37) of a challenge, once. One transaction updates the challenge,
+ * the winners' cards and their statistics. Returns undefined if the winners are already recorded or not due
+ * yet. While recipes still need votes, stores the number of waiting recipes. Otherwise returns the number of
+ * recipes and of those with enough votes.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -74,28 +75,30 @@ async function noteWaiting({ id, endDate, waiting: before }: StoredChallenge, wa
   );
 }
 
-/** The results are written first, under a run that nobody knows before the transaction names it. */
+/**
+ * Writes the results under a new run id first. They become visible when the transaction stores the run id.
+ */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
   const run = newId();
-  const equals = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
-  const winners = equals.slice(0, mostNamed);
+  const tied = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const winners = tied.slice(0, maxNamedWinners);
   const results: StoredResults = {
     run,
     recipeCount: recipes.length,
     ...all,
     ...(stars && { stars }),
-    ...(equals.length > winners.length && { moreWinners: true }),
+    ...(tied.length > winners.length && { moreWinners: true }),
   };
   await putResults(challenge.id, run, assignPlaces(recipes, all));
   await transact([
-    closeContest(challenge, winners, results, now),
+    putWinnersStep(challenge, winners, results, now),
     addTaskStep({ kind: "settle-results", challengeId: challenge.id }, now),
-    ...winners.flatMap((winner) => countWin(challenge.id, winner)),
+    ...winners.flatMap((winner) => countWinSteps(challenge.id, winner)),
   ]);
 }
 
-function closeContest(
+function putWinnersStep(
   { id, endDate }: StoredChallenge,
   winners: TalliedRecipe[],
   results: StoredResults,
@@ -124,8 +127,8 @@ function closeContest(
 }
 
 /**
- * Counts the win of an equal whom the challenge does not name; refuses with `conflict` when it is counted already, or the
- * recipe or its author is being deleted.
+ * Counts the win of a tied winner that the challenge does not name. Throws `conflict` if it is already
+ * counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -136,12 +139,12 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
       ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
       ExpressionAttributeValues: { ":true": true, ":nonce": nonce },
     }),
-    countInStats(owner),
+    countInStatsStep(owner),
   ]);
 }
 
-/** Refuses with `conflict` when the recipe or its author is being deleted, or another vote has just come in. */
-function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
+/** Throws `conflict` if the recipe or its author is being deleted, or if a vote has just been counted. */
+function countWinSteps(challengeId: string, { userId, recipeId, ...read }: TalliedRecipe): Step[] {
   return [
     updateStep({
       refusal: "conflict",
@@ -158,11 +161,11 @@ function countWin(challengeId: string, { userId, recipeId, ...read }: TalliedRec
         ":nom": read.nom,
       },
     }),
-    countInStats(userId),
+    countInStatsStep(userId),
   ];
 }
 
-function countInStats(userId: string): Step {
+function countInStatsStep(userId: string): Step {
   return updateStep({
     refusal: "conflict",
     Key: keys.stats(userId),

@@ -5,22 +5,22 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** The item of a recipe in the results of its challenge; its figures never change. */
+/** A recipe's line in the results of its challenge. The figures never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Absent when the counts by stars are not known for all votes. */
+  /** Votes of 1 to 5 stars. Absent if not all votes were counted by stars. */
   stars?: number[];
-  /** What tells of whom and what; gone once the recipe is deleted. */
+  /** Title, author and photo are removed when the recipe is deleted. */
   title?: string;
   nom?: string;
   image?: string;
   color?: string;
 }
 
-/** Writes the results of one run, which nobody sees before a challenge names it. */
+/** Writes the results of one run. They stay invisible until a challenge stores the run id. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -31,7 +31,10 @@ export async function putResults(
   );
 }
 
-/** Takes away what tells of whom and what a result was; its figures stay, so that sums can still be checked. */
+/**
+ * Removes the title, author and photo from a result. The figures stay, so that the sums can still be
+ * verified.
+ */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -42,10 +45,10 @@ export function redactResult(key: Key): Promise<boolean> {
   );
 }
 
-/** Writes what a result tells of whom and what anew, as its recipe came back. */
+/** Writes the title, author and photo back into a result after its recipe is restored. */
 export function restoreResult(
   key: Key,
-  told: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
+  recipe: Required<Pick<ResultItem, "title" | "nom" | "image" | "color">>,
 ): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -53,16 +56,16 @@ export function restoreResult(
       UpdateExpression: "SET title = :title, nom = :nom, image = :image, color = :color",
       ConditionExpression: "attribute_exists(PK)",
       ExpressionAttributeValues: {
-        ":title": told.title,
-        ":nom": told.nom,
-        ":image": told.image,
-        ":color": told.color,
+        ":title": recipe.title,
+        ":nom": recipe.nom,
+        ":image": recipe.image,
+        ":color": recipe.color,
       },
     }),
   );
 }
 
-/** Writes the new name of an author with a result that still tells of them. */
+/** Writes an author's new name into a result, unless the result is redacted. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -74,12 +77,12 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes the results of a challenge but those of the run that is `kept`, if any. */
-export async function deleteResults(challengeId: string, kept?: string): Promise<void> {
+/** Deletes a challenge's results, except those written by run `keptRun`. */
+export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
   const prefix = "P#";
   const end = "P$";
-  const ranges = kept
-    ? [[prefix, `P#${kept}`] as const, [`P#${kept}$`, end] as const]
+  const ranges = keptRun
+    ? [[prefix, `P#${keptRun}`] as const, [`P#${keptRun}$`, end] as const]
     : [[prefix, end] as const];
   for (const [low, high] of ranges) {
     const found: Key[] = [];

@@ -11,12 +11,13 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { countUnnamedWin } from "./record-winners.ts";
 import { deleteResults, type ResultItem, redactResult, renameResult } from "./result-items.ts";
 
-const resultsInRequest = 100;
+const resultsPerRequest = 100;
 
 /**
- * Brings up to date what surrounds the recorded results of a challenge: places on the cards, names, recipes that were
- * deleted while the results were recorded, and results of runs that were given up. Repeatable; `limit` results at most,
- * after the one whose key is given. Gives how many were put right, and where to go on.
+ * Makes everything else consistent with the recorded results of a challenge: places on the cards, names,
+ * recipes that were deleted while the results were recorded, and results of abandoned runs. Idempotent.
+ * Handles up to `limit` results after the key `after`. Returns the number of repaired results and the key to
+ * continue from.
  */
 export async function settleResults(
   challengeId: string,
@@ -27,17 +28,17 @@ export async function settleResults(
   if (after === undefined) await deleteResults(challengeId, run);
   let healed = 0;
   let from = after;
-  for (let done = 0; done < limit; done += resultsInRequest) {
+  for (let done = 0; done < limit; done += resultsPerRequest) {
     const results = await resultsAfter(challengeId, run, from);
-    const places = results.map(({ userId }) => keys.recipe({ challengeId, userId }));
-    const found = await batchGet(places, { consistent: true });
+    const cardKeys = results.map(({ userId }) => keys.recipe({ challengeId, userId }));
+    const found = await batchGet(cardKeys, { consistent: true });
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
       const hasWon = moreWinners === true && result.place === 1;
       if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) healed++;
     });
     from = results.at(-1)?.SK;
-    if (results.length < resultsInRequest) return { healed, next: undefined };
+    if (results.length < resultsPerRequest) return { healed, next: undefined };
   }
   return { healed, next: from };
 }
@@ -53,12 +54,12 @@ async function resultsAfter(
     ExpressionAttributeValues: { ":challenge": PK, ":run": resultsPrefix(run) },
     ConsistentRead: true,
     ...(after && { ExclusiveStartKey: { PK, SK: after } }),
-    Limit: resultsInRequest,
+    Limit: resultsPerRequest,
   });
   return (Items ?? []) as ResultItem[];
 }
 
-/** Tells whether anything was wrong. */
+/** Returns true if the result or its card needed a repair. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -82,7 +83,10 @@ async function getCardAt(key: Key): Promise<RecipeCard | undefined> {
   return Item as RecipeCard | undefined;
 }
 
-/** Not when the recipe is being deleted or renamed: whoever does that sees the mark, or we see what they did. */
+/**
+ * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the
+ * place, or this write fails and is retried on the changed card.
+ */
 function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return conditionHolds(
     updateItem({

@@ -3,7 +3,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of a finished challenge as its votes stand. */
+/** A recipe of a finished challenge with its votes. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -12,11 +12,11 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Votes of 1 to 5 stars; absent where votes were cast before they were counted by stars. */
+  /** Votes of 1 to 5 stars. Undefined if a vote is older than the counting by stars. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge and what their votes add up to. */
+/** All recipes of a challenge and the totals of their votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -24,35 +24,51 @@ export interface Tally {
 }
 
 const attributes = [
-  ...["PK", "SK", "challengeId", "owner", "ownerSort", "nonce"],
-  ...["title", "nom", "image", "color", "ratingCount", "ratingSum", ...starNames],
+  "PK",
+  "SK",
+  "challengeId",
+  "owner",
+  "ownerSort",
+  "nonce",
+  "title",
+  "nom",
+  "image",
+  "color",
+  "ratingCount",
+  "ratingSum",
+  ...starNames,
 ];
 
-/** Reads every card of a challenge once, by pages of 1 MB. */
+/** Reads every card of a challenge once, in pages of 1 MB. */
 export async function tallyChallenge(challengeId: string): Promise<Tally> {
   const recipes: TalliedRecipe[] = [];
-  for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallied(card));
+  for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));
   const all = { ratingSum: 0, ratingCount: 0 };
   for (const { ratingSum, ratingCount } of recipes) {
     all.ratingSum += ratingSum;
     all.ratingCount += ratingCount;
   }
-  return { recipes, all, stars: starsOfAll(recipes) };
+  return { recipes, all, stars: totalStars(recipes) };
 }
 
-function tallied(card: RecipeCard): TalliedRecipe {
+function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);
   return {
     userId: owner,
     recipeId: idOf(card),
     createdAt: ownerSort,
-    ...{ title, nom, image, color, ratingCount, ratingSum },
+    title,
+    nom,
+    image,
+    color,
+    ratingCount,
+    ratingSum,
     stars: areStarsComplete(stars, card) ? stars : undefined,
   };
 }
 
-function starsOfAll(recipes: TalliedRecipe[]): number[] | undefined {
+function totalStars(recipes: TalliedRecipe[]): number[] | undefined {
   const total = [0, 0, 0, 0, 0];
   for (const { stars } of recipes) {
     if (!stars) return undefined;

@@ -1,17 +1,17 @@
-/** Milliseconds for which votes for a recipe are left to the stream after one met another. */
-const busyFor = 2000;
-const mostRemembered = 1000;
+/** After two concurrent votes for a recipe, the stream counts its votes for this long. */
+const busyMs = 2000;
+const maxRecipes = 1000;
 
 const busyUntil = new Map<string, number>();
 
-/** Whether people have voted for a recipe at the same instant a moment ago, as far as this container knows. */
+/** True if this container has seen concurrent votes for the recipe in the last two seconds. */
 export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }
 
-/** Notes that two votes for a recipe met. */
+/** Records that two votes for a recipe were concurrent. */
 export function markBusy(recipeId: string): void {
   if (isBusy(recipeId)) return;
-  if (busyUntil.size >= mostRemembered) busyUntil.clear();
-  busyUntil.set(recipeId, performance.now() + busyFor);
+  if (busyUntil.size >= maxRecipes) busyUntil.clear();
+  busyUntil.set(recipeId, performance.now() + busyMs);
 }

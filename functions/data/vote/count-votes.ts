@@ -5,21 +5,24 @@ import { judgingKey } from "../items/recipe-card.ts";
 import { addStars } from "../items/star-counts.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** The write that adds votes to a recipe's numbers, as long as it is the same recipe; see changeNumbers. */
+/**
+ * The step that adds votes to a recipe's counters. Throws `refusal` if the recipe was deleted or replaced.
+ */
 export function countInCardStep(card: RecipeCard, ratings: number[], refusal: ErrorCode): Step {
-  return changeNumbers(card, ratings, 1, refusal);
-}
-
-/** The write that takes a withdrawn vote from a recipe's numbers; refuses with `conflict`, see changeNumbers. */
-export function uncountInCardStep(card: RecipeCard, rating: number): Step {
-  return changeNumbers(card, [rating], -1, "conflict");
+  return changeCounters(card, ratings, 1, refusal);
 }
 
 /**
- * Votes at the same instant leave the numbers exact and may leave the places in the ranking and in the index by votes to
- * repairRank.
+ * The step that subtracts a withdrawn vote from a recipe's counters. Throws `conflict` if the recipe is gone.
  */
-function changeNumbers(
+export function uncountInCardStep(card: RecipeCard, rating: number): Step {
+  return changeCounters(card, [rating], -1, "conflict");
+}
+
+/**
+ * Concurrent votes keep the counters exact, but may leave outdated ranking keys. `repairRank` corrects them.
+ */
+function changeCounters(
   card: RecipeCard,
   ratings: readonly number[],
   sign: 1 | -1,

@@ -3,12 +3,12 @@ import { indexes } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 
-const votesInRequest = 100;
-const pausesForIndex = 8;
+const votesPerRequest = 100;
+const maxPauses = 8;
 
 /**
- * Deletes up to `limit` votes for a recipe that exists no more; tells how many. As the index that lists them may lag
- * behind the last votes, it looks again for up to two seconds while it has found fewer than `expected`.
+ * Deletes up to `limit` votes for a deleted recipe and returns their number. The index that lists votes may
+ * lag, so this repeats the query for up to two seconds while it has found fewer votes than `expected`.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,
@@ -21,13 +21,13 @@ export async function purgeVotesForRecipe(
       votes = await votesFor(recipeId, votes.at(-1));
       await inParallel(votes, 10, deleteVote);
       for (const { PK } of votes) deleted.add(PK);
-    } while (votes.length === votesInRequest && deleted.size < limit);
-    if (deleted.size >= Math.min(limit, expected) || pauses === pausesForIndex) return deleted.size;
+    } while (votes.length === votesPerRequest && deleted.size < limit);
+    if (deleted.size >= Math.min(limit, expected) || pauses === maxPauses) return deleted.size;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** Entries of the index: the keys of votes, each with the attributes that it is listed by. */
+/** Returns index entries of votes: each vote's key and its index attributes. */
 async function votesFor(recipeId: string, after: Key | undefined): Promise<Key[]> {
   const { Items } = await queryItems({
     IndexName: indexes.byOwner,
@@ -35,7 +35,7 @@ async function votesFor(recipeId: string, after: Key | undefined): Promise<Key[]
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: { ":recipe": recipeId },
     ExclusiveStartKey: after,
-    Limit: votesInRequest,
+    Limit: votesPerRequest,
   });
   return (Items ?? []) as Key[];
 }

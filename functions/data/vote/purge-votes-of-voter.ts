@@ -13,30 +13,37 @@ import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { uncountInCardStep } from "./count-votes.ts";
 
-const authorsAtOnce = 10;
+const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes of a user, each from the counters of its recipe and the recipe's author in the
- * transaction that deletes it, so that it counts once; tells whether there may be more.
+ * Withdraws up to `limit` votes of a user. Each vote is deleted in the transaction that subtracts it from the
+ * counters of the recipe and its author, so it is subtracted once. Returns true if there may be more.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const votes = await votesOf(voterId, limit);
-  // One after another for each author, as the same counters take only one at a time.
-  const byAuthor = Map.groupBy(votes, ({ SK }) => placeOf(SK).userId);
-  const read = await readFor(votes);
-  await inParallel([...byAuthor.values()], authorsAtOnce, async (ofAuthor) => {
-    for (const vote of ofAuthor) await purgeVote(vote, read);
+  // Votes for the same author are withdrawn in sequence, because they change the same counters.
+  const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
+  const read = await readRelatedItems(votes);
+  await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
+    for (const vote of authorVotes) await purgeVote(vote, read);
   });
   return votes.length === limit;
 }
 
 /**
- * Withdraws the votes of a user that were sent within so many milliseconds of an instant: those that a ban found under
- * way (D12). A vote is not written on condition of the account, which would cost every vote two units more.
+ * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a
+ * ban (D12). Votes are not written on condition of the account, because that would cost every vote two more
+ * units.
  */
-export async function purgeVotesAround(voterId: string, at: Date, within: number): Promise<void> {
-  const [from, to] = [-within, within].map((ms) => new Date(at.getTime() + ms).toISOString());
+export async function purgeVotesAround(
+  voterId: string,
+  at: Date,
+  toleranceMs: number,
+): Promise<void> {
+  const [from, to] = [-toleranceMs, toleranceMs].map((ms) =>
+    new Date(at.getTime() + ms).toISOString(),
+  );
   let after: Key | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await queryItems({
@@ -47,7 +54,7 @@ export async function purgeVotesAround(voterId: string, at: Date, within: number
       ExclusiveStartKey: after,
     });
     const votes = Items as Vote[];
-    const read = await readFor(votes);
+    const read = await readRelatedItems(votes);
     for (const vote of votes) await purgeVote(vote, read);
     after = LastEvaluatedKey as Key | undefined;
   } while (after);
@@ -63,40 +70,40 @@ async function votesOf(voterId: string, limit: number): Promise<Vote[]> {
   return (Items ?? []) as Vote[];
 }
 
-/** The cards that votes are for, and the numbers of their authors. */
-function readFor(votes: Vote[]): Promise<FoundItems> {
-  const slots = votes.map(({ SK }) => placeOf(SK));
+/** Reads the cards of the voted recipes and the statistics of their authors. */
+function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
+  const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
   return batchGet([...slots.map(keys.recipe), ...[...authors].map(keys.stats)], {
     consistent: true,
   });
 }
 
-function placeOf(recipeId: string): RecipeSlot {
+function requireSlot(recipeId: string): RecipeSlot {
   const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`A vote is for ${recipeId}, which is no recipe`);
+  if (!slot) throw new Error(`A vote has the invalid recipe id ${recipeId}`);
   return slot;
 }
 
 async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   if (vote.uncounted !== undefined && (await deleteUncounted(vote))) return;
   const recipeId = vote.SK;
-  const slot = placeOf(recipeId);
+  const slot = requireSlot(recipeId);
   const at = { card: keys.recipe(slot), stats: keys.stats(slot.userId) };
   await retryOnConflict(async (tried) => {
-    const found = tried === 0 ? read : await readFor([vote]);
+    const found = tried === 0 ? read : await readRelatedItems([vote]);
     const card = found.get<RecipeCard>(at.card);
     if (!card || idOf(card) !== recipeId) return deleteVote(vote);
     const author = found.get(at.stats)
       ? [uncountVoteStep(card.owner, vote.rating, "conflict")]
       : [];
-    await ifStillThere(
+    await ignoreNotFound(
       transact([deleteVoteStep(vote), uncountInCardStep(card, vote.rating), ...author]),
     );
   }, attempts);
 }
 
-/** Tells whether it did; otherwise the stream has counted the vote since it was read. */
+/** Returns false if the stream has counted the vote since it was read. */
 function deleteUncounted({ PK, SK }: Vote): Promise<boolean> {
   return conditionHolds(
     deleteItem({ Key: { PK, SK }, ConditionExpression: "attribute_exists(uncounted)" }),
@@ -111,13 +118,13 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
   });
 }
 
-/** The recipe is gone, and its votes are on their way out. */
+/** Deletes a vote whose recipe is already deleted. */
 async function deleteVote({ PK, SK }: Vote): Promise<void> {
   await deleteItem({ Key: { PK, SK } });
 }
 
-/** Another run may have withdrawn the vote since it was read. */
-async function ifStillThere(withdrawal: Promise<void>): Promise<void> {
+/** Ignores `not-found`: a concurrent run may have withdrawn the vote since it was read. */
+async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
   try {
     await withdrawal;
   } catch (error) {

@@ -15,11 +15,11 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
-/** Of the hundred writes of a transaction two are for the recipe and its author. */
-const votesInTransaction = 90;
+/** A transaction has at most 100 writes. Two of them change the recipe and its author. */
+const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Writes a vote that the stream counts; refuses with `already-voted`. */
+/** Stores a vote for the stream to count. Throws `already-voted`. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -30,26 +30,26 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // Its first answer was lost, and the SDK has sent it again.
+    // The stored vote is this one: the first response was lost and the SDK retried.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Counts those of the votes for one recipe that are not counted yet: each loses its mark in the transaction that adds
- * it, so that it counts once however often the stream brings it. Deletes them when the recipe exists no more.
+ * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a
+ * vote is counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
-  for (let start = 0; start < voterIds.length; start += votesInTransaction) {
-    const some = voterIds.slice(start, start + votesInTransaction);
-    await retryOnConflict(() => countSome(recipeId, some), attempts);
+  for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
+    const batch = voterIds.slice(start, start + votesPerTransaction);
+    await retryOnConflict(() => countBatch(recipeId, batch), attempts);
   }
 }
 
-async function countSome(recipeId: string, voterIds: string[]): Promise<void> {
+async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   const slot = recipeSlot(recipeId);
-  if (!slot) throw new Error(`Votes are for ${recipeId}, which is no recipe`);
+  if (!slot) throw new Error(`Votes have the invalid recipe id ${recipeId}`);
   const voteKeys = voterIds.map((voterId) => keys.vote(voterId, recipeId));
   const found = await batchGet([keys.recipe(slot), ...voteKeys], { consistent: true });
   const votes = voteKeys
@@ -58,7 +58,7 @@ async function countSome(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
-    // Those for a withdrawn recipe wait for it to come back.
+    // Votes for a withdrawn recipe stay uncounted until it is restored.
     if (await isWithdrawn(recipeId)) return;
     return inParallel(votes, 10, deleteVote);
   }

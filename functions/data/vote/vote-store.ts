@@ -14,16 +14,16 @@ import { isBusy, markBusy } from "./busy-recipes.ts";
 import { countInCardStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
 
-/** A recipe's numbers after a vote. */
+/** A recipe's average and vote count after a vote. */
 export interface RecipeRating {
   averageRating: number;
   ratingCount: number;
 }
 
 /**
- * Records the one vote of a user for a recipe; refuses with `not-found`, `own-recipe` or `already-voted` (D20). It is
- * counted in the same transaction, unless somebody else's vote for the recipe is being counted at this instant: then it
- * is written alone, and the stream counts it with all that came meanwhile. The numbers given hold the vote either way.
+ * Stores a user's vote for a recipe. Throws `not-found`, `own-recipe` or `already-voted` (D20). The same
+ * transaction counts the vote, unless another vote for the recipe is being counted at that moment. Then the
+ * vote is stored alone and the stream counts it. The returned numbers include the vote in both cases.
  */
 export async function castVote(
   recipeId: string,
@@ -39,7 +39,7 @@ export async function castVote(
     owner: recipeId,
     ownerSort: now.toISOString(),
   };
-  if (isBusy(recipeId) || !(await countAtOnce(vote, card))) {
+  if (isBusy(recipeId) || !(await putCountedVote(vote, card))) {
     markBusy(recipeId);
     await putUncountedVote(vote);
   }
@@ -47,8 +47,8 @@ export async function castVote(
   return { averageRating: averageRating({ ratingSum, ratingCount }), ratingCount };
 }
 
-/** Tells whether it did: not while another transaction holds the card. */
-async function countAtOnce(vote: Vote, card: RecipeCard): Promise<boolean> {
+/** Stores and counts a vote in one transaction. Returns false if a concurrent transaction holds the card. */
+async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   const steps = [
     putStep({
       refusal: "already-voted",
@@ -61,7 +61,7 @@ async function countAtOnce(vote: Vote, card: RecipeCard): Promise<boolean> {
   return transactUnlessConflict(steps, 1);
 }
 
-/** Whether a user has voted for a recipe, strongly consistent; refuses with `not-found`. */
+/** True if a user has voted for a recipe. The read is strongly consistent. Throws `not-found`. */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
