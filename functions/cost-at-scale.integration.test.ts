@@ -4,11 +4,8 @@ import { contractEntries } from "#shared/contract/contract.ts";
 import { handler as listChallengeRecipes } from "./recipes/list-challenge-recipes.ts";
 import { handler as listRecipes } from "./recipes/list-recipes.ts";
 import { invoke, type TestRequest } from "./testing/calls/invoke.ts";
-import {
-  isMeasuredHere,
-  makeOrdinaryCall,
-} from "./testing/calls/ordinary-calls/make-ordinary-call.ts";
 import { siteNow } from "./testing/costs/calendar.ts";
+import { callOnFilledSite, measuredEntries } from "./testing/costs/call-on-filled-site.ts";
 import { type FilledSite, startFilledSite } from "./testing/costs/filled-site.ts";
 import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
@@ -57,12 +54,12 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     await site.growTo(recipes);
   });
 
-  it.each(entries.filter(isMeasuredHere))(
+  it.each(measuredEntries)(
     "$feature $name costs what its entry declares",
     async (entry) => {
       // A container that has answered before, as most have.
-      await makeOrdinaryCall(site, entry, (act) => act());
-      expect(await makeOrdinaryCall(site, entry, measureCost)).toEqual(entry.call.cost);
+      await callOnFilledSite(site, entry, (act) => act());
+      expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
     },
   );
 
@@ -93,7 +90,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
 
   it("a vote costs at most 12 WRU, and one more where it changes the board", async () => {
     if (!castVote) throw new Error("The contract has no vote");
-    const total = await makeOrdinaryCall(site, castVote, async (act) => {
+    const total = await callOnFilledSite(site, castVote, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);
       return measureCost(async () => {
         await act();

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { table } from "#functions/data/table/table.ts";
-import { type CallScenario, callScenarios } from "#functions/testing/calls/call-scenarios.ts";
+import { type CallScenario, callScenarios } from "#functions/testing/calls/examples.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {

@@ -1,17 +1,14 @@
 import { mock } from "node:test";
 import { counterFor, rateLimits } from "#functions/data/limit/rate-limit-store.ts";
 import type { Key } from "#functions/data/table/keys.ts";
-import {
-  isMeasuredHere,
-  makeOrdinaryCall,
-} from "#functions/testing/calls/ordinary-calls/make-ordinary-call.ts";
 import { siteNow } from "#functions/testing/costs/calendar.ts";
+import { callOnFilledSite, measuredEntries } from "#functions/testing/costs/call-on-filled-site.ts";
 import { type FilledSite, startFilledSite } from "#functions/testing/costs/filled-site.ts";
 import { measureCost } from "#functions/testing/costs/measure-cost.ts";
 import { removeItems } from "#functions/testing/table/items.ts";
 import { withoutStream } from "#functions/testing/table/without-stream.ts";
 import type { Cost } from "#shared/contract/call.ts";
-import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { ContractEntry } from "#shared/contract/contract.ts";
 import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
@@ -43,7 +40,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     await site.growTo(recipes);
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
-      for (const entry of contractEntries().filter(isMeasuredHere)) {
+      for (const entry of measuredEntries) {
         // Calls made with a smaller table must not use up the hourly limits (D15).
         await removeItems(countersOf([site.me.id, site.admin.id]));
         figures.push(await measureCall(site, entry));
@@ -87,13 +84,13 @@ function countersOf(userIds: string[]): Key[] {
 
 async function measureCall(site: FilledSite, entry: ContractEntry): Promise<CallFigures> {
   const { method, path, cost: declared } = entry.call;
-  for (let run = 0; run < warmUpRuns; run++) await makeOrdinaryCall(site, entry, milliseconds);
+  for (let run = 0; run < warmUpRuns; run++) await callOnFilledSite(site, entry, milliseconds);
   const times: number[] = [];
   const count = declared.writeUnits === 0 ? runs.read : runs.write;
   for (let run = 0; run < count; run++) {
-    times.push(await makeOrdinaryCall(site, entry, milliseconds));
+    times.push(await callOnFilledSite(site, entry, milliseconds));
   }
-  const cost = await makeOrdinaryCall(site, entry, measureCost);
+  const cost = await callOnFilledSite(site, entry, measureCost);
   return {
     call: `${method} ${path}`,
     p50: percentile(times, 50),

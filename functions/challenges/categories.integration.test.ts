@@ -7,10 +7,9 @@ import { newId } from "../data/table/ids.ts";
 import { unpack } from "../data/table/pack.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke } from "../testing/calls/invoke.ts";
-import { draft } from "../testing/calls/prepared-requests.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { inHours } from "../testing/test-data/challenges.ts";
+import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as createCategory } from "./create-category.ts";
 import { handler as deleteCategory } from "./delete-category.ts";
@@ -39,7 +38,7 @@ const names = async (): Promise<Record<string, string>> => {
 describe("a category that is renamed", () => {
   it("keeps its identifier, and its challenges and the agenda get the name", async () => {
     const category = await create(`Soupes ${newId(4)}`);
-    const { id } = await createChallenge(draft(1), category, new Date());
+    const { id } = await createChallenge(challengeDraft(), category, new Date());
     const name = `Potages ${newId(4)}`;
     expect(await rename(category.id, name)).toMatchObject({
       status: 200,
@@ -58,7 +57,7 @@ describe("a category that is renamed", () => {
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
     await drainStream(engine);
-    const { id } = await createChallenge(draft(1), category, new Date());
+    const { id } = await createChallenge(challengeDraft(), category, new Date());
     await retryTasks(inHours(0.5));
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
@@ -101,7 +100,7 @@ describe("a category that is renamed", () => {
 describe("a category", () => {
   it("is deleted once no challenge belongs to it, and is named by the refusal until then", async () => {
     const category = await create(`Tartes ${newId(4)}`);
-    const challenge = await createChallenge(draft(1), category, new Date());
+    const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({
       status: 409,
       body: { code: "category-in-use", message: expect.stringContaining(challenge.title) },

@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallShape } from "#shared/contract/call.ts";
-import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { invoke } from "../testing/calls/invoke.ts";
-import { type CallName, type Involved, sampleCalls } from "../testing/calls/sample-calls.ts";
+import { contractEntries } from "#shared/contract/contract.ts";
+import type { ExampleContext } from "../testing/calls/call-example.ts";
+import { type CallName, exampleOf, newExampleData } from "../testing/calls/examples.ts";
+import { handlerOf, invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
@@ -34,6 +34,8 @@ afterAll(async () => {
 
 const person = (options?: Parameters<typeof createTestUser>[1]) =>
   createTestUser(services.engine, options);
+
+type Involved = Pick<ExampleContext, "caller" | "owner">;
 
 /** Who calls, and whose things the call is about. */
 const callers = {
@@ -89,11 +91,6 @@ function atTheDoor(
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
 }
 
-async function handlerOf({ file }: ContractEntry): Promise<unknown> {
-  const path = join(import.meta.dirname, "..", `${file}.ts`);
-  return (await import(/* @vite-ignore */ path)).handler;
-}
-
 const cells = contractEntries().flatMap((entry) =>
   (Object.keys(callers) as CallerKind[]).map((kind) => {
     const refused = atTheDoor(entry.call, kind);
@@ -103,14 +100,14 @@ const cells = contractEntries().flatMap((entry) =>
 );
 
 describe("every call of the contract", () => {
-  it("has a sample", () => {
-    const names = contractEntries().map(({ name }) => name);
-    expect(Object.keys(sampleCalls).sort()).toEqual(names.sort());
+  it.each(contractEntries())("$name has an example", (entry) => {
+    expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });
 
   it.each(cells)("$name answers $kind $expected", async ({ entry, kind, refused, expected }) => {
     const involved = await callers[kind]();
-    const request = await sampleCalls[entry.name as CallName](involved);
+    const { engine } = services;
+    const request = await exampleOf(entry).prepare({ engine, data: newExampleData, ...involved });
     const before = refused && (await scanTable());
     const { status, body } = await invoke(await handlerOf(entry), {
       ...request,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
-import { type CallScenario, callScenarios } from "../testing/calls/call-scenarios.ts";
+import { type CallScenario, callScenarios } from "../testing/calls/examples.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolationsIn } from "../testing/consistency/find-violations.ts";

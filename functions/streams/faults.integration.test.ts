@@ -36,7 +36,7 @@ import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts
 import { boardChallengeDraft, boardNow } from "../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { explanation, reportAndWithdraw, reportTestRecipe } from "../testing/test-data/reports.ts";
-import { createUserWithEverything } from "../testing/test-data/user-with-everything.ts";
+import { addUserData } from "../testing/test-data/user-data.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as project } from "./project.ts";
 
@@ -163,10 +163,14 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "close-connections": async () => {
-    await banAccount((await createUserWithEverything(services.engine)).id, "Copie", new Date());
+    const user = await createTestUser(services.engine);
+    await addUserData(user);
+    await banAccount(user.id, "Copie", new Date());
   },
   "purge-user": async () => {
-    const { token, password } = await createUserWithEverything(services.engine);
+    const user = await createTestUser(services.engine);
+    await addUserData(user);
+    const { token, password } = user;
     const { status } = await invoke(deleteProfile, { token, body: { password } });
     expect(status).toBe(204);
   },

@@ -86,7 +86,7 @@ export const banUser = call({
   reply: managedUser,
   errors: ["own-account", "last-administrator", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 11 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 9 },
 });
 
 export const unbanUser = call({
@@ -99,7 +99,7 @@ export const unbanUser = call({
   reply: managedUser,
   errors: ["conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 3, readUnits: 3, writeUnits: 7 },
+  cost: { requests: 3, readUnits: 3, writeUnits: 5 },
 });
 
 export const deleteUser = call({

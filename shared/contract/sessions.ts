@@ -35,5 +35,5 @@ export const endSession = call({
   reply: noContent,
   errors: ["not-found", "conflict"],
   uses: ["table:read", "table:write"],
-  cost: { requests: 2, readUnits: 2, writeUnits: 6 },
+  cost: { requests: 2, readUnits: 2, writeUnits: 5 },
 });

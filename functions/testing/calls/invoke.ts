@@ -4,6 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
+import type { ContractEntry } from "#shared/contract/contract.ts";
 
 /** What a test sends to a handler. */
 export interface TestRequest {
@@ -36,6 +37,12 @@ type Handler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** Imports the handler of a call. */
+export async function handlerOf({ file }: Pick<ContractEntry, "file">): Promise<unknown> {
+  const url = new URL(`../../${file}.ts`, import.meta.url);
+  return (await import(/* @vite-ignore */ url.href)).handler;
+}
 
 /** Calls a handler with an event as API Gateway makes it (payload format 2.0). */
 export async function invoke(handler: unknown, request: TestRequest = {}): Promise<TestAnswer> {

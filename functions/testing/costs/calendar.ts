@@ -1,5 +1,4 @@
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
-import { addDays } from "#shared/rules/paris-days.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import {
@@ -9,51 +8,41 @@ import {
 } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { putItems } from "../table/items.ts";
+import { challengeDraft } from "../test-data/challenges.ts";
 
-/** The instant of a filled site: 48 hours ahead touch one day more or less where the clocks change. */
+/**
+ * The time on the filled site; callers set the clock to it. A fixed date, because two days ahead cross a different
+ * number of Paris days when the clocks change.
+ */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
-const today = "2026-11-21";
 
 export const soupCategory = { id: "soupes", name: "Soupes" };
 
-/** What an administrator sends for a challenge that begins some days from today. */
-export function siteChallengeDraft(
-  from: number,
-  days: number,
-  type: ChallengeDraft["type"] = "DAILY",
-): ChallengeDraft {
-  return {
-    title: "La soupe qui réchauffe",
-    description:
-      "Novembre s'installe : une soupe, un velouté ou un bouillon qui donne envie de rentrer à la maison. Légumes de saison bienvenus, croûtons aussi.",
-    type,
-    startDate: addDays(today, from),
-    endDate: addDays(today, from + days - 1),
-    categoryId: soupCategory.id,
-  };
+function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "DAILY") {
+  return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** A challenge that stands in the table and, as if it were older, in no agenda. */
+/** Stores a challenge that is not in the agenda. */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
-  if (!challenge) throw new Error("No challenge");
+  if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/** Challenges of that many days each, which the agenda has forgotten. */
+/** Stores challenges that are not in the agenda and last a number of days each. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
-    challengeFromDraft(siteChallengeDraft(from, days), soupCategory, { id: newId(), createdAt }),
+    challengeFromDraft(soupDraft(from, days), soupCategory, { id: newId(), createdAt }),
   );
   await putItems(challenges.map(challengeItem));
   return challenges;
 }
 
-/** Days before today from which on fillCalendar stores challenges. */
+/** The first day that `createCalendar` fills, counted from today. */
 export const firstDay = -30;
 
-/** A month of daily and weekly challenges with three days to come, and six categories. */
+/** Stores six categories, and daily and weekly challenges from a month ago until three days from now. */
 export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);
@@ -61,12 +50,12 @@ export async function createCalendar() {
   const daily = new Map<number, StoredChallenge>();
   const weekly: StoredChallenge[] = [];
   for (let day = firstDay; day <= 3; day++) {
-    daily.set(day, await createChallenge(siteChallengeDraft(day, 1), soupCategory, siteNow));
+    daily.set(day, await createChallenge(soupDraft(day, 1), soupCategory, siteNow));
     if (day % 7 !== 0) continue;
-    weekly.push(await createChallenge(siteChallengeDraft(day, 7, "WEEKLY"), soupCategory, siteNow));
+    weekly.push(await createChallenge(soupDraft(day, 7, "WEEKLY"), soupCategory, siteNow));
   }
   const [current, upcoming] = [daily.get(0), daily.get(2)];
-  if (!current || !upcoming) throw new Error("A day without a challenge");
+  if (!current || !upcoming) throw new Error("A day has no challenge");
   const started = [...daily.values(), ...weekly].filter(
     ({ startDate }) => startDate <= siteNow.toISOString(),
   );

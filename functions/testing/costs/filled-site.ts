@@ -27,7 +27,7 @@ export interface FilledSite {
   admin: TestUser;
   /** The current daily challenge, which the crowd cooks for. */
   current: StoredChallenge;
-  /** The only challenge of the day after tomorrow. */
+  /** The id of the only challenge of the day after tomorrow. */
   upcoming: string;
   /** An open challenge with 20 recipes, all reported and in my cookbook, of which I have rated ten. */
   page: string;

@@ -1,11 +1,10 @@
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { newId } from "../../data/table/ids.ts";
-import { invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
-import { type CallName, sampleCalls } from "../calls/sample-calls.ts";
+import { prepareExample } from "../calls/examples.ts";
+import { handlerOf, invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../services/auth-services.ts";
 import { startObjectStore } from "../services/object-store.ts";
 import { scanTable } from "../table/items.ts";
-import { createTestUser } from "../test-data/users.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
 /** All that any call reaches. */
@@ -43,7 +42,8 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
     stored,
     newCase: async (entry) => {
       const handler = await handlerOf(entry);
-      const request = await requestOf(services, entry);
+      const example = await prepareExample(services.engine, entry);
+      const request = { ...example, address: newId() };
       const send = async (change: RequestChange) =>
         invoke(handler, await changedRequest(request, change));
       return { request, send, before: await stored() };
@@ -52,24 +52,6 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
       await Promise.all([services.stop(), images.stop()]);
     },
   };
-}
-
-async function requestOf(
-  { engine }: AuthServices,
-  { name, call }: ContractEntry,
-): Promise<TestRequest> {
-  const role = call.access === "admin" ? "ADMIN" : "USER";
-  const caller = await createTestUser(engine, { role });
-  const aboutOthers = name === "castVote" || role === "ADMIN";
-  const owner = aboutOthers ? await createTestUser(engine) : caller;
-  const request = await sampleCalls[name as CallName]({ caller, owner });
-  const token = call.access === "public" ? {} : { token: caller.token };
-  return { ...request, ...token, address: newId() };
-}
-
-async function handlerOf({ file }: ContractEntry): Promise<unknown> {
-  const path = new URL(`../../${file}.ts`, import.meta.url).href;
-  return (await import(/* @vite-ignore */ path)).handler;
 }
 
 /** The calls that fit, for it.each. */

@@ -1,16 +1,18 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import type { ChallengeDraft } from "#shared/model/challenge.ts";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { challengeItem, type StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
 export const hour = 3_600_000;
 
-/** An instant some hours away from now. */
+/** Returns the date a number of hours from now. */
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }
 
-/** Puts a challenge into the table that began an hour ago and ends in a day, unless told otherwise. */
+/** Stores a challenge. By default, it began an hour ago and ends in a day. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -28,7 +30,30 @@ export async function createTestChallenge(
   return challenge;
 }
 
-/** Writes a challenge as it is given. */
+interface DraftOptions {
+  categoryId?: string;
+  type?: ChallengeDraft["type"];
+}
+
+/** Returns the fields of a new challenge that begins `from` days after today. */
+export function challengeDraft(
+  from = 0,
+  days = 1,
+  { categoryId = "dessert", type = "DAILY" }: DraftOptions = {},
+): ChallengeDraft {
+  const today = parisDay(new Date());
+  return {
+    title: "La soupe qui réchauffe",
+    description:
+      "Novembre s'installe : une soupe, un velouté ou un bouillon qui donne envie de rentrer à la maison. Légumes de saison bienvenus, croûtons aussi.",
+    type,
+    startDate: addDays(today, from),
+    endDate: addDays(today, from + days - 1),
+    categoryId,
+  };
+}
+
+/** Stores a challenge unchanged. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   const Item = challengeItem(challenge);
   await table.send(new PutCommand({ TableName: tableName(), Item }));

@@ -33,7 +33,7 @@ export async function createTestUser(
   { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
 ): Promise<TestUser> {
   const now = new Date();
-  const email = `${newId()}@exemple.fr`;
+  const email = newEmail();
   const password = `secret-${newId()}`;
   const account = { ...newAccount({ nom, email, role }, now), isVerified: verified };
   const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
@@ -43,6 +43,11 @@ export async function createTestUser(
   await openSession({ userId: account.id, epoch: account.epoch, userAgent: "", ...session }, now);
   const token = await signAccessToken(account, session.family, now, signer);
   return { id: account.id, nom, email, password, token };
+}
+
+/** Returns an e-mail address that no account uses. */
+export function newEmail(): string {
+  return `${newId()}@exemple.fr`;
 }
 
 /** Sets attributes of a stored account directly, for states that no call under test produces. */

@@ -1,0 +1,48 @@
+import { categorySlug } from "#shared/rules/category-slug.ts";
+import { createCategory } from "../../data/challenge/category-store.ts";
+import { keys } from "../../data/table/keys.ts";
+import { newId } from "../../data/table/ids.ts";
+import type { ExamplesOf } from "../../testing/calls/call-example.ts";
+import { removeItems } from "../../testing/table/items.ts";
+
+const query = { limit: "20" };
+
+export const challengeExamples: ExamplesOf<"challenges"> = {
+  getCurrentChallenges: { by: "reader", prepare: () => ({}) },
+  listChallengeHistory: { by: "reader", prepare: () => ({ query }) },
+  getChallenge: {
+    by: "reader",
+    prepare: async ({ data }) => ({ params: { challengeId: await data.openChallenge() } }),
+  },
+  getChallengeResults: {
+    by: "reader",
+    prepare: async ({ data }) => ({
+      params: { challengeId: await data.challengeWithResults() },
+      query,
+    }),
+  },
+  listCategories: { by: "reader", prepare: () => ({}) },
+  createCategory: {
+    prepare: () => {
+      const name = newCategoryName();
+      return { body: { name }, undo: () => removeCategory(name) };
+    },
+  },
+  renameCategory: {
+    prepare: async () => {
+      const { id: categoryId } = await createCategory(newCategoryName());
+      const name = newCategoryName();
+      return { params: { categoryId }, body: { name }, undo: () => removeCategory(name) };
+    },
+  },
+  deleteCategory: {
+    prepare: async () => ({
+      params: { categoryId: (await createCategory(newCategoryName())).id },
+    }),
+    costMeasuredElsewhere: "grows with the number of challenges: challenges/cost",
+  },
+};
+
+const newCategoryName = () => `Goûters ${newId(4)}`;
+
+const removeCategory = (name: string) => removeItems([keys.category(categorySlug(name))]);

@@ -1,0 +1,109 @@
+import { childAbuse } from "#shared/model/report.ts";
+import { appealDecision } from "../../data/moderation/decisions.ts";
+import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
+import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
+import {
+  createNotice,
+  explanation,
+  reportAndWithdraw,
+  reportTestRecipe,
+  withdrawalDecision,
+} from "../../testing/test-data/reports.ts";
+import { createTestUser, newEmail } from "../../testing/test-data/users.ts";
+
+const query = { limit: "20" };
+const report = { ground: "COPY", explanation, goodFaith: true };
+const message = "La photo est bien de moi.";
+
+export const moderationExamples: ExamplesOf<"moderation"> = {
+  reportRecipe: {
+    by: "other",
+    prepare: async (context) => ({
+      params: { recipeId: await enterRatedRecipe(context) },
+      body: report,
+    }),
+  },
+  sendReport: {
+    prepare: async (context) => ({
+      body: {
+        ...report,
+        nom: "Ali",
+        email: newEmail(),
+        url: urlOf(await enterRatedRecipe(context)),
+      },
+    }),
+    variants: {
+      "of child abuse without a name": async (context) => ({
+        body: {
+          ground: childAbuse,
+          explanation: "Cette photo montre un enfant.",
+          goodFaith: true,
+          url: urlOf(await enterRatedRecipe(context)),
+        },
+      }),
+    },
+  },
+  confirmReport: {
+    prepare: async (context) => ({
+      body: { token: await createNotice(await enterRatedRecipe(context)) },
+    }),
+  },
+  listCases: { prepare: () => ({ query }) },
+  getCase: { prepare: prepareReportedRecipe },
+  decideCase: {
+    prepare: async (context) => ({
+      ...(await prepareReportedRecipe(context)),
+      body: withdrawalDecision,
+    }),
+    variants: {
+      "on a recipe without reports": async (context) => ({
+        params: { caseId: await enterRatedRecipe(context) },
+        body: withdrawalDecision,
+      }),
+    },
+  },
+  restoreRecipe: {
+    prepare: async (context) => {
+      const author = await createTestUser(context.engine);
+      const request = await prepareWithdrawnRecipe({ ...context, owner: author });
+      await appealDecision(author.id, request.params.caseId, message, new Date());
+      return request;
+    },
+    variants: { "without an appeal": prepareWithdrawnRecipe },
+  },
+  listDecisions: {
+    prepare: async (context) => {
+      await prepareWithdrawnRecipe(context);
+      return { query };
+    },
+  },
+  appealDecision: {
+    prepare: async (context) => ({
+      ...(await prepareWithdrawnRecipe(context)),
+      body: { message },
+    }),
+  },
+};
+
+const urlOf = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
+
+/** Enters a recipe of the owner into an open challenge, with a vote. */
+async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string> {
+  const recipeId = await enterRecipe(await data.openChallenge(), owner);
+  await rateRecipe(recipeId, 4);
+  return recipeId;
+}
+
+/** Enters a reported recipe by a new author, whose only recipe it is. */
+async function prepareReportedRecipe(context: ExampleContext) {
+  const author = await createTestUser(context.engine);
+  const caseId = await enterRatedRecipe({ ...context, owner: author });
+  await reportTestRecipe(caseId);
+  return { params: { caseId } };
+}
+
+async function prepareWithdrawnRecipe(context: ExampleContext) {
+  const caseId = await enterRatedRecipe(context);
+  await reportAndWithdraw(caseId);
+  return { params: { caseId } };
+}

@@ -1,0 +1,58 @@
+import type { contract } from "#shared/contract/contract.ts";
+import type { Category } from "#shared/model/challenge.ts";
+import type { Engine } from "../table/start-engine.ts";
+import type { TestUser } from "../test-data/users.ts";
+import type { TestRequest } from "./invoke.ts";
+
+/** What the preparation of an example works with. */
+export interface ExampleContext {
+  engine: Engine;
+  /** The user who makes the call. */
+  caller: TestUser;
+  /** The user whose account, recipe or session the call concerns. May be the caller. */
+  owner: TestUser;
+  data: ExampleData;
+}
+
+/** Stored data that differs between an empty table and the filled site of the cost tests. */
+export interface ExampleData {
+  /** Returns a category that challenges may use. */
+  category(): Promise<Category>;
+  /** Returns the id of an open challenge in which neither caller nor owner has a recipe. */
+  openChallenge(): Promise<string>;
+  /** Returns an upcoming challenge, and an action that stores it again after a deletion. */
+  upcomingChallenge(): Promise<{ id: string; recreate(): Promise<void> }>;
+  /** Returns the id of an open challenge. On the filled site, its recipes fill one page of a list. */
+  listedChallenge(): Promise<string>;
+  /** Returns the id of a finished challenge with recorded results. On the filled site, they fill one page. */
+  challengeWithResults(): Promise<string>;
+}
+
+/** The request of an example, without the caller's token. */
+export interface ExampleRequest extends TestRequest {
+  /** Reverts the call after a measurement if a repeated call would otherwise cost more. */
+  undo?(reply: { id: string }): Promise<unknown>;
+}
+
+/** Stores what a call needs, then returns the request. */
+export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<ExampleRequest>;
+
+/** An ordinary successful call, and further cases of the same call. */
+export interface CallExample {
+  prepare: Prepare;
+  /**
+   * Who makes a call with access "user": the owner (default), another user, or a reader. On the filled site, a reader
+   * has a history of votes, recipes and cookbook entries.
+   */
+  by?: "owner" | "other" | "reader";
+  /** Cases with other effects, for example other error codes or further writes. The key completes the call's name in a title. */
+  variants?: Record<string, Prepare>;
+  /** Why the cost is not measured on the filled site, and where it is measured instead. */
+  costMeasuredElsewhere?: string;
+}
+
+/** One example for each call of a feature. A missing example is a type error. */
+export type ExamplesOf<Feature extends keyof typeof contract> = Record<
+  keyof (typeof contract)[Feature],
+  CallExample
+>;

@@ -1,0 +1,97 @@
+import { type ContractEntry, type contract, contractEntries } from "#shared/contract/contract.ts";
+import { adminExamples } from "../../admin/testing/examples.ts";
+import { authExamples } from "../../auth/testing/examples.ts";
+import { challengeExamples } from "../../challenges/testing/examples.ts";
+import { cookbookExamples } from "../../cookbook/testing/examples.ts";
+import { createCategory } from "../../data/challenge/category-store.ts";
+import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
+import { newId } from "../../data/table/ids.ts";
+import { leaderboardExamples } from "../../leaderboard/testing/examples.ts";
+import { moderationExamples } from "../../moderation/testing/examples.ts";
+import { profileExamples } from "../../profile/testing/examples.ts";
+import { recipeExamples } from "../../recipes/testing/examples.ts";
+import type { Engine } from "../table/start-engine.ts";
+import { createTestChallenge, inHours } from "../test-data/challenges.ts";
+import { createTestUser } from "../test-data/users.ts";
+import type { CallExample, ExampleData, ExamplesOf, Prepare } from "./call-example.ts";
+import type { TestRequest } from "./invoke.ts";
+
+type Contract = typeof contract;
+
+/** The name of a call. */
+export type CallName = {
+  [Feature in keyof Contract]: keyof Contract[Feature] & string;
+}[keyof Contract];
+
+const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
+  auth: authExamples,
+  challenges: challengeExamples,
+  recipes: recipeExamples,
+  cookbook: cookbookExamples,
+  leaderboard: leaderboardExamples,
+  moderation: moderationExamples,
+  profile: profileExamples,
+  admin: adminExamples,
+};
+
+/** Returns the example of a call. Throws when there is none. */
+export function exampleOf({ feature, name }: ContractEntry): CallExample {
+  const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
+  if (!example)
+    throw new Error(`${name} has no example. Add one to functions/${feature}/testing/examples.ts.`);
+  return example;
+}
+
+/** Creates the data of an example in an empty table. */
+export const newExampleData: ExampleData = {
+  category: () => createCategory(`Desserts ${newId()}`),
+  openChallenge: async () => (await createTestChallenge()).id,
+  upcomingChallenge: async () => ({
+    id: (await createTestChallenge({ starts: inHours(24), ends: inHours(48) })).id,
+    recreate: async () => undefined,
+  }),
+  listedChallenge: async () => (await createTestChallenge()).id,
+  challengeWithResults: async () => {
+    const { id } = await createTestChallenge();
+    await recordWinnersOfChallenge(id, inHours(60));
+    return id;
+  },
+};
+
+/** Stores new users and what an example needs, and returns the request with the caller's token. */
+export async function prepareExample(
+  engine: Engine,
+  entry: ContractEntry,
+  prepare: Prepare = exampleOf(entry).prepare,
+): Promise<TestRequest> {
+  const { access } = entry.call;
+  const caller = await createTestUser(engine, { role: access === "admin" ? "ADMIN" : "USER" });
+  const isOwn = access === "user" && exampleOf(entry).by !== "other";
+  const owner = isOwn ? caller : await createTestUser(engine);
+  const { undo: _, ...request } = await prepare({ engine, caller, owner, data: newExampleData });
+  return access === "public" ? request : { ...request, token: caller.token };
+}
+
+/** A case of a call: its example or a variant of it. */
+export interface CallScenario {
+  title: string;
+  entry: ContractEntry;
+  /** Fills an empty table and returns the request. */
+  prepare(engine: Engine): Promise<TestRequest>;
+}
+
+/** Lists the example of each call and all variants. */
+export function callScenarios(): CallScenario[] {
+  return contractEntries().flatMap((entry) => {
+    const { prepare, variants = {} } = exampleOf(entry);
+    const cases: [string, Prepare][] = [[entry.name, prepare]];
+    for (const [name, variant] of Object.entries(variants)) {
+      cases.push([`${entry.name} ${name}`, variant]);
+    }
+    return cases.map(([title, prepareCase]) => ({
+      title,
+      entry,
+      prepare: (engine) => prepareExample(engine, entry, prepareCase),
+    }));
+  });
+}

@@ -1,0 +1,32 @@
+import { newRefreshToken } from "../../auth/refresh-token.ts";
+import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
+import { addConnection } from "../../data/live/connection-store.ts";
+import { createLink } from "../../data/session/link-store.ts";
+import { openSession } from "../../data/session/session-store.ts";
+import { newId } from "../../data/table/ids.ts";
+import { castVote } from "../../data/vote/vote-store.ts";
+import { createTestChallenge } from "./challenges.ts";
+import { enterRecipe, rateRecipe } from "./recipes.ts";
+import { reportAndWithdraw, reportTestRecipe } from "./reports.ts";
+import type { TestUser } from "./users.ts";
+
+/**
+ * Stores everything that a user can have: a recipe with votes, a withdrawn recipe, a vote, a cookbook entry, a report,
+ * a second session, a mailed link and a WebSocket connection.
+ */
+export async function addUserData(user: TestUser): Promise<void> {
+  const { id: userId, email } = user;
+  const now = new Date();
+  const { id: challengeId } = await createTestChallenge();
+  const ownRecipe = await enterRecipe(challengeId, user);
+  for (const rating of [5, 2]) await rateRecipe(ownRecipe, rating);
+  await reportAndWithdraw(await enterRecipe((await createTestChallenge()).id, user), now);
+  const otherRecipe = await enterRecipe(challengeId);
+  await rateRecipe(otherRecipe, 3);
+  await castVote(otherRecipe, userId, 4, now);
+  await keepRecipe(userId, otherRecipe, { note: "Moins de sucre", cookedOn: "2026-01-02" }, now);
+  await reportTestRecipe(otherRecipe, userId, now);
+  await openSession({ userId, epoch: 0, userAgent: "", ...newRefreshToken() }, now);
+  await createLink(newId(20), { purpose: "reset", userId, email, epoch: 0 }, now);
+  await addConnection(`connection-of-${userId}`, { userId, sessionId: "session" }, now);
+}
