@@ -54,14 +54,11 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     await site.growTo(recipes);
   });
 
-  it.each(measuredEntries)(
-    "$feature $name costs what its entry declares",
-    async (entry) => {
-      // A container that has answered before, as most have.
-      await callOnFilledSite(site, entry, (act) => act());
-      expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
-    },
-  );
+  it.each(measuredEntries)("$feature $name costs what its entry declares", async (entry) => {
+    // A container that has answered before, as most have.
+    await callOnFilledSite(site, entry, (act) => act());
+    expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
+  });
 
   it("a recipe takes 1.5 KB as JSON", async () => {
     const request = { token: site.me.token, query: { limit: "1" } };
