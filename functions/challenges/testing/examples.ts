@@ -1,7 +1,7 @@
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
-import { keys } from "../../data/table/keys.ts";
 import { newId } from "../../data/table/ids.ts";
+import { keys } from "../../data/table/keys.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { removeItems } from "../../testing/table/items.ts";
 
