@@ -14,25 +14,25 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Once it has faded away. */
+  /** Called when the closing animation has ended. */
   onClosed?: () => void;
-  /** While the confirmed action runs: nothing can be pressed nor closed. */
+  /** True while the confirmed action runs: the buttons are disabled and the dialog cannot be closed. */
   busy?: boolean;
 }
 
-/** Asks before something that cannot be undone; the focus starts on "Annuler". */
+/** Asks for confirmation of an irreversible action. The focus starts on "Annuler". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   const confirmed = useRef(false);
 
-  // Asked anew, or the action has ended: it may be confirmed again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // The user may confirm again once the action has ended or the dialog is reopened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
   useEffect(() => {
     if (!busy) confirmed.current = false;
   }, [busy, open]);
 
-  /** Once, although a second press comes before `busy` shows or while the dialog fades away. */
+  /** Ignores a second press before `busy` is set or while the dialog fades out. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;
@@ -70,6 +70,3 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
-
-/** For who opens it lazily. */
-export default ConfirmDialog;

@@ -4,16 +4,16 @@ import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CountdownProps {
-  /** Unknown until it is loaded. */
+  /** Undefined while the challenge loads. */
   challenge: { startDate: string; endDate: string } | undefined;
-  /** The text until the challenge is known (spec §9). */
+  /** Text shown while the challenge loads (spec §9). */
   initial: string;
 }
 
 const radius = 35;
 const circumference = 2 * Math.PI * radius;
 
-/** The time that remains, as a ring that empties and the label of spec §4, refreshed every 60 seconds. */
+/** Remaining time as a shrinking ring with a label (spec §4), updated every minute. */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;
@@ -37,7 +37,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   );
 }
 
-/** What remains of a challenge, from 1 at its start to 0 at its end. */
+/** Returns the remaining share of the challenge's duration, from 1 at the start to 0 at the end. */
 function remainingShare(challenge: CountdownProps["challenge"], now: Date): number {
   if (!challenge) return 1;
   const [start, end] = [Date.parse(challenge.startDate), Date.parse(challenge.endDate)];

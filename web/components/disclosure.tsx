@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** What always shows and opens or closes the rest. */
+  /** Always visible; pressing it opens or closes the rest. */
   summary: ReactNode;
   initiallyOpen?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Something that unfolds below its summary: the browser's own `details`. */
+/** Content that unfolds below a summary, as a native `details` element. */
 export function Disclosure({ summary, initiallyOpen, onToggle, children }: DisclosureProps) {
   return (
     <Box

@@ -3,14 +3,14 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** One drawing of components/artwork. */
+  /** A drawing from components/artwork. */
   drawing: ReactNode;
   text: string;
-  /** One action, where there is something to do. */
+  /** A button or link, if there is something to do. */
   action?: ReactNode;
 }
 
-/** Where nothing is yet: a drawing, one sentence, one action. */
+/** Shown in place of an empty list: a drawing, a sentence and an optional action. */
 export function EmptyState({ drawing, text, action }: EmptyStateProps) {
   return (
     <Box

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** The address shown: leaving it gives the page another try. */
+  /** Address of the page. When it changes, the children are rendered again. */
   address: string;
-  /** Stands in for a part of a page, whose title and other parts stay. */
+  /** True if only a part of the page is wrapped; title and other parts stay visible. */
   part?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   address: string;
 }
 
-/** Shows what went wrong in place of a page that cannot be shown, with a way back. */
+/** Shows an error screen in place of a page that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, address: this.props.address };
 

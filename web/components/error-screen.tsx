@@ -5,23 +5,23 @@ import { paths } from "../navigation/paths.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Page } from "./page.tsx";
 
-/** What a reader sees in place of a page that failed: what happened, and how to go on. */
+/** Shown in place of a failed page: the problem and what to do next. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Page title={titleOf(error)}>
-      <WhatHappened error={error} />
+      <ErrorDetails error={error} />
     </Page>
   );
 }
 
-/** The same in place of a part of a page. */
+/** Shown in place of a failed part of a page. */
 export function ErrorPart({ error }: { error: unknown }) {
   return (
     <section>
       <Box component="h2" sx={{ typography: "h2", mt: 0, mb: 2 }}>
         {titleOf(error)}
       </Box>
-      <WhatHappened error={error} />
+      <ErrorDetails error={error} />
     </section>
   );
 }
@@ -32,7 +32,7 @@ function titleOf(error: unknown): string {
     : "Quelque chose a mal tourné";
 }
 
-function WhatHappened({ error }: { error: unknown }) {
+function ErrorDetails({ error }: { error: unknown }) {
   const chunk = error instanceof ChunkLoadError ? error : undefined;
   return (
     <>

@@ -11,23 +11,23 @@ interface FormDialogProps {
   title: string;
   /** A sentence above the fields. */
   text?: string;
-  /** The fields; they scroll between title and buttons. */
+  /** The form's fields; they scroll between title and buttons. */
   children: ReactNode;
   submitLabel: string;
   color?: "primary" | "error";
-  /** Nothing can be sent as it stands. */
+  /** True if the form cannot be sent in its current state. */
   disabled?: boolean;
-  /** While it is sent: nothing can be pressed nor closed. */
+  /** True while the form is sent: the buttons are disabled and the dialog cannot be closed. */
   busy: boolean;
   onSubmit: FormEventHandler;
-  /** By the button 'Annuler'. */
+  /** Called by the button "Annuler". */
   onCancel: () => void;
-  /** By Escape or a press beside it; as by the button when nothing is said. */
+  /** Called by Escape or a click outside the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
   maxWidth?: "xs" | "sm";
 }
 
-/** A form over the page. */
+/** A form in a dialog over the page. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
   const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel } = props;

@@ -4,12 +4,12 @@ const oneDecimal = new Intl.NumberFormat("fr-FR", {
 });
 const count = new Intl.NumberFormat("fr-FR");
 
-/** A mean with one decimal (spec §9), as French writes it: `4,5`. */
+/** Formats a mean with one decimal (spec §9) in French: `4,5`. */
 export function formatRating(mean: number): string {
   return oneDecimal.format(mean);
 }
 
-/** A number with its noun, plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
+/** Formats a number with its noun, plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
 export function formatCount(value: number, noun: string): string {
   return `${count.format(value)} ${noun}${value > 1 ? "s" : ""}`;
 }
@@ -19,12 +19,12 @@ const twoDecimals = new Intl.NumberFormat("fr-FR", {
   maximumFractionDigits: 2,
 });
 
-/** A figure of the results with two decimals: `4,25`. */
+/** Formats a score with two decimals in French: `4,25`. */
 export function formatScore(value: number): string {
   return twoDecimals.format(value);
 }
 
-/** A place as French writes it, of a feminine noun: `1re`, `2e`. */
+/** Formats a place as a feminine French ordinal: `1re`, `2e`. */
 export function ordinal(place: number): string {
   return place === 1 ? "1re" : `${place}e`;
 }

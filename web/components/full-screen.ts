@@ -1,4 +1,4 @@
-/** The paper of a dialog that takes the whole screen, whatever the theme makes of dialogs. */
+/** Paper style of a full-screen dialog; overrides the theme's dialog style. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

@@ -1,6 +1,6 @@
 import { lazyDialog } from "./lazy-dialog.tsx";
 
-/** ConfirmDialog, fetched when it is first asked something. */
+/** ConfirmDialog, loaded when it opens for the first time. */
 export const LazyConfirmDialog = lazyDialog(
   "confirm-dialog",
   () => import("./confirm-dialog.tsx"),

@@ -10,7 +10,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** A dialog whose first loads fail so often. */
+/** Creates a lazy dialog whose first loads fail the given number of times. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");

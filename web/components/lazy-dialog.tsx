@@ -3,8 +3,9 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * A dialog in a chunk of its own, chosen from its module, fetched when it opens for the first time; `preload` fetches it
- * before, where the line may be gone by then. One that does not load, the second time either, fails alone: the page behind stays.
+ * A dialog in a separate chunk, loaded when it first opens. `choose` picks the component from the module. `preload`
+ * loads it ahead of time, so that it also opens offline. If loading fails twice, only the dialog shows an error; the
+ * page stays usable.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -13,24 +14,24 @@ export function lazyDialog<Module, Props extends object>(
   isOpen: (props: Props) => boolean,
 ) {
   const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
-  // React keeps a rejection for good: each attempt is another component.
-  const attempt = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
-  let Dialog = attempt();
+  // React caches a rejected import forever, so each attempt needs a new lazy component.
+  const createLazy = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
+  let Dialog = createLazy();
 
   function LazyDialog(props: Props) {
-    const [wanted, setWanted] = useState(false);
-    const [attempts, setAttempts] = useState(0);
+    const [wasOpened, setWasOpened] = useState(false);
+    const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
-    if (!wanted && open) setWanted(true);
-    // Rendered bit by bit the first time: the press that opens it is answered meanwhile.
-    if (!useDeferredValue(wanted, false)) return null;
+    if (!wasOpened && open) setWasOpened(true);
+    // The first render is deferred, so that the press that opens the dialog gets an immediate response.
+    if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary
-        key={attempts}
+        key={attemptCount}
         shown={open}
         onRetry={() => {
-          Dialog = attempt();
-          setAttempts(attempts + 1);
+          Dialog = createLazy();
+          setAttemptCount(attemptCount + 1);
         }}
         onClose={(props as { onClose?: () => void }).onClose}
       >
@@ -42,7 +43,7 @@ export function lazyDialog<Module, Props extends object>(
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // A failure shows when the dialog is wanted.
+      // A failure is shown when the dialog is opened.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

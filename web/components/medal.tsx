@@ -16,7 +16,7 @@ const metals = [
 const starPath =
   "M20 4l4.8 10.2 11.2 1.5-8.200 7.700 2 11.100-9.800-5.400-9.800 5.400 2-11.100L4 15.700l11.200-1.500z";
 
-/** The place in a ranking: gold, silver and bronze for the first three, the number for the rest. */
+/** A place in a ranking: gold, silver and bronze for the first three, a number for the rest. */
 export function Medal({ rank, shape }: MedalProps) {
   const metal = metals[rank - 1];
   if (!metal) return <Box sx={numberStyle}>{shape === "medal" ? `#${rank}` : rank}</Box>;

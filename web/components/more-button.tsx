@@ -5,25 +5,25 @@ import { useRef, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** An infinite query of TanStack. */
+  /** An infinite query of TanStack Query. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** The sentence for a page that could not be loaded (spec §8). */
+  /** Message when a page could not be loaded (spec §8). */
   error: string;
 }
 
-/** Loads the next page of a list on demand (D6); gone with the last page, it leaves the focus at the list's end. */
+/** Button that loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
-  if (!query.hasNextPage && !asked) return null;
+  const [wasClicked, setWasClicked] = useState(false);
+  if (!query.hasNextPage && !wasClicked) return null;
 
-  async function more() {
-    setAsked(true);
+  async function loadMore() {
+    setWasClicked(true);
     const { hasNextPage } = await query.fetchNextPage();
     if (!hasNextPage) end.current?.focus();
   }
@@ -32,7 +32,7 @@ export function MoreButton({ query, error }: MoreButtonProps) {
     <Box ref={end} tabIndex={-1} sx={endStyle}>
       {query.isFetchNextPageError && <Alert severity="error">{error}</Alert>}
       {query.hasNextPage ? (
-        <Button variant="outlined" loading={query.isFetchingNextPage} onClick={more}>
+        <Button variant="outlined" loading={query.isFetchingNextPage} onClick={loadMore}>
           Afficher plus
         </Button>
       ) : (

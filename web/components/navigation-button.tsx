@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import { useNavigate } from "react-router-dom";
 
 interface NavigationButtonProps extends Omit<ButtonProps, "onClick" | "href"> {
-  /** Where in the site it leads. */
+  /** Address within the site. */
   to: string;
-  /** What the other page is handed on. */
+  /** Router state for the next page. */
   state?: unknown;
 }
 
-/** A button that leads to another page, where the specification asks for a button rather than a link. */
+/** A button that opens another page, where the specification requires a button instead of a link. */
 export function NavigationButton({ to, state, ...props }: NavigationButtonProps) {
   const navigate = useNavigate();
   return <Button {...props} onClick={() => navigate(to, { state })} />;

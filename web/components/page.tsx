@@ -5,32 +5,32 @@ import { useNavigationType } from "react-router-dom";
 
 interface PageProps {
   title: string;
-  /** The title is one to go by until the real one is loaded, whose room it takes. */
+  /** True while `title` is a placeholder, which is replaced by a skeleton of similar size. */
   isTitlePending?: boolean;
-  /** Buttons or links that stand beside the title. */
+  /** Buttons or links next to the title. */
   actions?: ReactNode;
-  /** One sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** True once a first page has been shown: the browser itself puts the focus on that one. */
-let navigated = false;
+/** True after the first page was shown. The browser itself sets the focus on the first page. */
+let hasNavigated = false;
 
-/** A page: names the document, shows its only h1 and moves focus there when one navigates to it. */
+/** A page: sets the document title, renders the h1 and moves the focus to it after navigation. */
 export function Page({ title, isTitlePending = false, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // How one came here: what changes in the address afterwards, such as a tab, leaves the focus where it is.
-  const [arrival] = useState(useNavigationType());
+  // Navigation that opened the page. Later changes of the address, such as a tab, do not move the focus.
+  const [navigationType] = useState(useNavigationType());
 
   useEffect(() => {
-    if (!navigated) {
-      navigated = true;
+    if (!hasNavigated) {
+      hasNavigated = true;
       return;
     }
-    if (arrival !== "POP") window.scrollTo(0, 0);
+    if (navigationType !== "POP") window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [arrival]);
+  }, [navigationType]);
 
   return (
     <>
@@ -67,7 +67,7 @@ export function Page({ title, isTitlePending = false, actions, lead, children }:
   );
 }
 
-/** Most titles take two lines on a phone and one beside the actions on a desk. */
+/** Most titles take two lines on a phone and one line on a desktop. */
 const pendingStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

@@ -4,14 +4,14 @@ import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 
 interface PartBoundaryProps {
-  /** Whether somebody waits for the part: only then its failure is told. */
+  /** True if the user has opened the part. Only then its failure is shown. */
   shown: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Lets a part that does not load fail alone, over the page, with a way to try again; other errors pass on. */
+/** Shows an error over the page, with a retry, if a part's chunk could not be loaded. Rethrows other errors. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

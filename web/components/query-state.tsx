@@ -3,27 +3,27 @@ import Button from "@mui/material/Button";
 import { type ReactNode, useDeferredValue } from "react";
 
 interface QueryStateProps<Data> {
-  /** A query of TanStack, or one with its data put together from pages. */
+  /** A query of TanStack Query, or one whose data is assembled from pages. */
   query: {
     data: Data | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Shown until the first answer; it takes the room that the content will take. */
+  /** Shown until the first response, with the same dimensions as the content. */
   skeleton: ReactNode;
-  /** The sentence for a load that failed (spec §8). */
+  /** Message when loading failed (spec §8). */
   error: string;
-  /** Shown in place of the content for an answer that holds nothing. */
+  /** Shown in place of the content when the response is empty. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of something loaded: loading, failed with a retry, empty, there. */
+/** Shows a query's state: loading, failed with a retry, empty or loaded. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // The change from the skeleton to the content is rendered bit by bit; whatever changes later shows at once.
+  // The switch from skeleton to content is deferred to keep the page responsive; later changes are immediate.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

@@ -1,2 +1,2 @@
-/** Props of a button beside the one that matters. */
+/** Props of a secondary button in the text's colour. */
 export const quietButton = { color: "inherit", sx: { color: "text.secondary" } } as const;

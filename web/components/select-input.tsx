@@ -8,13 +8,13 @@ import { fieldStyle } from "./text-input.tsx";
 
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
-  /** The sentence that says what is wrong with the choice. */
+  /** Error message about the selected value. */
   error?: string | undefined;
   /** The `option` elements. */
   children: ReactNode;
 }
 
-/** A labelled choice, opened in the device's own way; its error stands below. */
+/** A labelled native select with its error message below. */
 export function SelectInput(props: SelectInputProps) {
   const {
     label,

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface TagProps {
-  /** Only a border, for what is said in passing. */
+  /** Draws a border instead of a background, for less important information. */
   outlined?: boolean;
   children: ReactNode;
 }
 
-/** A word about something: a category, a type, a date. */
+/** A short label, such as a category, a type or a date. */
 export function Tag({ outlined = false, children }: TagProps) {
   return (
     <Box

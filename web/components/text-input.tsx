@@ -6,20 +6,20 @@ import { type Ref, useId } from "react";
 
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
-  /** The sentence that says what is wrong with the value. */
+  /** Error message about the value. */
   error?: string | undefined;
-  /** What helps to fill it in; an error takes its place. */
+  /** Help text; an error replaces it. */
   hint?: string | undefined;
-  /** The input itself, for the focus. */
+  /** The input element, for setting the focus. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A labelled text field; its error or hint stands below and is tied to it by aria-describedby. */
+/** A labelled text field. Its error or hint is shown below and linked by aria-describedby. */
 export function TextInput(props: TextInputProps) {
-  const { label, error, hint, ref, id: givenId, disabled = false, ...others } = props;
+  const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const generatedId = useId();
+  const id = idProp ?? generatedId;
   const note = error ?? hint;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
@@ -33,7 +33,7 @@ export function TextInput(props: TextInputProps) {
         inputProps={{
           ...inputProps,
           required,
-          // What cannot be changed is read, not stopped at.
+          // Read-only fields are not in the tab order.
           ...(input.readOnly && { tabIndex: -1 }),
           ...(note && { "aria-describedby": `${id}-note` }),
         }}
@@ -48,7 +48,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** The frame of what one fills in. */
+/** Border and background of an input field. */
 export const fieldStyle = {
   minHeight: 48,
   px: 1.75,
@@ -64,17 +64,17 @@ export const fieldStyle = {
   },
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Its size stays: some fields are locked for a moment only.
+  // Keeps the size of the field, because some fields are read-only only for a moment.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
 
-/** A hint stays readable below a field that is locked. */
+/** The hint of a disabled field keeps a readable contrast. */
 const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",
   "&.Mui-disabled": { color: "text.secondary" },
-  // A sign beside the colour; the empty text after the slash is what screen readers are told of it.
+  // A warning sign, so that colour is not the only cue. The empty text after the slash hides it from screen readers.
   "&.Mui-error::before": { content: '"\\26A0\\FE0E\\00A0" / ""' },
 } as const;

@@ -7,7 +7,7 @@ interface TextLinkProps {
   children: ReactNode;
 }
 
-/** A link inside the site that stands in text. */
+/** A link within the site, for running text. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <Box component={Link} to={to} sx={{ color: "primary.main", fontWeight: 600 }}>

@@ -1,11 +1,11 @@
 try {
-  // Chooses the colour scheme before the first paint; the application writes the choice (D1).
+  // Sets the colour scheme before the first paint. The application stores the user's choice (D1).
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Where there is a session, fetches the chunks of the page beside the application, and asks what the page will ask;
-  // the build lists both by address.
+  // With a session, loads the page's chunks in parallel with the application and sends the page's first requests. The
+  // build inserts the list of both by address.
   const pages = JSON.parse(document.currentScript.dataset.pages ?? "{}");
   const token = localStorage.getItem("token");
   const [, folder, id] = /^(.*\/)([^/]+)$/.exec(location.pathname) ?? [];
@@ -21,7 +21,7 @@ try {
   }
   const headers = { accept: "application/json", authorization: `Bearer ${token}` };
   const early = new Map();
-  const ask = (call, id, then) => {
+  const request = (call, id, then) => {
     const address = call.replace("{id}", id);
     const response = fetch(address, { headers }).then(then);
     response.catch(() => {});
@@ -35,19 +35,19 @@ try {
     Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
     document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
   };
-  // Whoever waits for the first answer finds what follows from it on its way.
-  const follow = async (response, { forEach = [], picture }) => {
+  // Sends the requests that depend on the first response, before the page receives that response.
+  const followUp = async (response, { forEach = [], picture }) => {
     if (!response.ok) return response;
     const reply = await response.clone().json();
     if (picture && reply.imageUrl) fetchPicture(picture, reply.imageUrl);
-    for (const call of forEach) for (const { id } of Object.values(reply)) ask(call, id);
+    for (const call of forEach) for (const { id } of Object.values(reply)) request(call, id);
     return response;
   };
   for (const { part, id } of wanted) {
     const [first, ...others] = part.calls;
-    const leadsOn = part.forEach || part.picture;
-    if (first) ask(first, id, leadsOn && ((response) => follow(response, part)));
-    for (const call of others) ask(call, id);
+    const hasFollowUp = part.forEach || part.picture;
+    if (first) request(first, id, hasFollowUp && ((response) => followUp(response, part)));
+    for (const call of others) request(call, id);
   }
   globalThis.earlyResponses = early;
 } catch {

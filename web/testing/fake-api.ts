@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from "vitest";
 
 export interface SentRequest {
-  /** Method and path below /api, such as `POST /auth/login`, with the query. */
+  /** Method, path below /api and query, such as `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** The JSON body, or the FormData itself. */
+  /** The parsed JSON body, or the FormData. */
   body: unknown;
 }
 
-/** What a faked call answers; a promise lets a test decide when. */
+/** Response of a faked call. A promise lets a test delay it. */
 export interface FakeAnswer {
   status?: number;
   json?: unknown;
@@ -17,7 +17,7 @@ export interface FakeAnswer {
 
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-/** Answers every fetch of this test in place of the server; returns what was sent, in order. */
+/** Answers every fetch of the current test. Returns the requests sent, in order. */
 export function fakeApi(respond: Responder): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
@@ -30,7 +30,7 @@ export function fakeApi(respond: Responder): SentRequest[] {
     const { status = 200, json, headers = {} } = await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // Forms are sent with their progress, which fetch does not tell.
+  // Forms are sent by upload.ts to report progress; here they also go through fetch.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));
@@ -40,7 +40,7 @@ export function fakeApi(respond: Responder): SentRequest[] {
   return sent;
 }
 
-/** An error answer in the shape of D32. */
+/** Returns an error response (D32). */
 export function refusal(status: number, code: string, message: string, extra: object = {}) {
   return { status, json: { code, message, ...extra } } satisfies FakeAnswer;
 }

@@ -14,7 +14,7 @@ export const settings: GptSettings = {
   weeklyPrompt: "Un peu de temps.",
 };
 
-/** The tab over settings that are stored as the server stores them, and answers to the other calls. */
+/** Opens the generation tab with settings stored as the server stores them. `answer` handles the other calls. */
 export function openGenerationTab(
   initial: Partial<GptSettings> = {},
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,

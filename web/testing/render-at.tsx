@@ -5,7 +5,7 @@ import { type InitialEntry, MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
 import { siteTheme } from "../theme/theme.ts";
 
-/** Renders something of the site at an address, with its look and session; `currentPath()` tells where one is. */
+/** Renders components at an address, with theme and session. `currentPath()` returns the current address. */
 export function renderAt(address: InitialEntry, children: ReactNode) {
   let path = "";
   function LocationProbe() {

@@ -4,12 +4,12 @@ import { camille } from "./sign-in.ts";
 
 const hour = 3_600_000;
 
-/** An instant some hours from now. */
+/** Returns an instant a number of hours from now. */
 export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** A challenge in progress, unless told otherwise. */
+/** Returns a challenge in progress, with the given changes. */
 export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   return {
     id: "c1",
@@ -24,7 +24,7 @@ export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Somebody else's recipe that one has not voted for, unless told otherwise. */
+/** Returns another user's recipe that the reader has not voted for, with the given changes. */
 export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return {
     id: "r1",
@@ -46,7 +46,7 @@ export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader
   };
 }
 
-/** One's own recipe. */
+/** Returns the reader's own recipe, with the given changes. */
 export function myRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return someRecipe({
     id: "mine",

@@ -2,7 +2,7 @@ interface ArtworkProps {
   size?: number;
 }
 
-/** A drawn pan, still empty, already warm. */
+/** Drawing of an empty pan with steam. */
 export function Pan({ size = 120 }: ArtworkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 120 120" fill="none" aria-hidden="true">

@@ -2,7 +2,7 @@ interface ArtworkProps {
   size?: number;
 }
 
-/** A drawn plate with fork and knife. */
+/** Drawing of a plate with fork and knife. */
 export function Plate({ size = 120 }: ArtworkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 120 120" fill="none" aria-hidden="true">

@@ -2,7 +2,7 @@ interface ArtworkProps {
   size?: number;
 }
 
-/** A drawn toque with a little steam. */
+/** Drawing of a chef's hat. */
 export function Toque({ size = 120 }: ArtworkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 120 120" fill="none" aria-hidden="true">

@@ -3,7 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /** Tells two toasts with the same text apart, so that the second is announced and timed anew. */
+  /** Distinguishes toasts with the same text, so that the second is announced and gets its full display time. */
   key: number;
   severity: "success" | "error";
   text: string;
@@ -15,16 +15,16 @@ interface ToastBarProps {
   onClose: () => void;
 }
 
-const shownFor = 6000;
+const displayMs = 6000;
 
-/** One message at the top centre (spec §9). */
+/** A message at the top centre (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // Beside an open dialog, which hides all that was there before it from screen readers.
+  // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
   return (
     <Portal>
       <Snackbar
         open={toast.open}
-        autoHideDuration={shownFor}
+        autoHideDuration={displayMs}
         anchorOrigin={{ vertical: "top", horizontal: "center" }}
         onClose={(_, reason) => reason !== "clickaway" && onClose()}
       >

@@ -15,35 +15,37 @@ import type { Toast } from "./toast-bar.tsx";
 const loadBar = () => loadChunk("toast-bar", () => import("./toast-bar.tsx"));
 const ToastBar = lazy(loadBar);
 
-/** Fetches the toast before there is something to say. */
+/** Loads the toast's chunk ahead of time. */
 export async function preloadToast(): Promise<void> {
   await loadBar().catch(() => undefined);
 }
 
-/** Milliseconds for which a success stays before another takes its place; a failure waits for nothing. */
-const readIn = 2000;
+/** Minimum display time of a success message. A failure replaces it immediately. */
+const minDisplayMs = 2000;
 
-/** Gives useToast its place on the page and its time. */
+/** Provides `useToast` and shows one toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
 
-  const successSince = useRef(Number.NEGATIVE_INFINITY);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  const successShownAt = useRef(Number.NEGATIVE_INFINITY);
+  const nextToastTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(nextToastTimer.current), []);
 
   const show = useCallback((severity: Toast["severity"], text: string) => {
-    clearTimeout(waiting.current);
+    clearTimeout(nextToastTimer.current);
     const showNow = () => {
-      successSince.current = severity === "success" ? performance.now() : Number.NEGATIVE_INFINITY;
+      successShownAt.current =
+        severity === "success" ? performance.now() : Number.NEGATIVE_INFINITY;
       setToast((last) => ({ key: (last?.key ?? 0) + 1, severity, text, open: true }));
     };
-    const left = severity === "success" ? successSince.current + readIn - performance.now() : 0;
-    if (left > 0) waiting.current = setTimeout(showNow, left);
+    const remainingMs =
+      severity === "success" ? successShownAt.current + minDisplayMs - performance.now() : 0;
+    if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // By key: the time of the last toast may end just as a new one comes, which has to stay.
+  // Closes by key, because a toast's time may end just as a new toast replaces it.
   const close = useCallback((key: number) => {
-    successSince.current = Number.NEGATIVE_INFINITY;
+    successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));
   }, []);
   const toaster = useMemo(

@@ -83,7 +83,7 @@ test("a message that comes as the time of the last one ends stays for its own", 
   fireEvent.click(screen.getByText("bien"));
   await screen.findByRole("status");
   await act(async () => {
-    // The new message is not on the page yet when the old one's time is up.
+    // The old toast's time ends before the new toast is rendered.
     screen.getByText("mal").click();
     vi.advanceTimersByTime(6000);
   });

@@ -8,7 +8,7 @@ interface RatingChipProps {
   ratingCount: number;
 }
 
-/** The mean of a recipe with its number of votes, or that nobody has voted yet. */
+/** Shows a recipe's mean rating and number of votes, or that it has no votes. */
 export function RatingChip({ averageRating, ratingCount }: RatingChipProps) {
   if (ratingCount === 0) {
     return (

@@ -13,15 +13,15 @@ interface RecipeCardProps {
   sizes: string;
   heading?: ElementType;
   eager?: boolean;
-  /** A button beside the name of the author; it is told the id of the title. */
+  /** Renders a button next to the author's name, given the id of the title. */
   aside?: (titleId: string) => ReactNode;
-  /** Opens the whole recipe. */
+  /** Opens the recipe dialog. */
   onOpen: () => void;
-  /** The vote, below the dish. */
+  /** The vote control below the recipe. */
   children?: ReactNode;
 }
 
-/** A dish in a list: picture, title and author, which open the recipe, and the vote below. */
+/** A recipe in a list. Photo, title and author open the recipe; the vote is below. */
 export function RecipeCard(props: RecipeCardProps) {
   const { recipe, sizes, heading = "h3", eager = false, aside, onOpen, children } = props;
   const titleId = useId();
@@ -60,7 +60,7 @@ export function RecipeCard(props: RecipeCardProps) {
   );
 }
 
-/** What is far from the window is laid out once one comes near. */
+/** Cards outside the viewport are laid out when they come near it. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",
@@ -69,7 +69,7 @@ const cardStyle = {
   containIntrinsicBlockSize: "auto 520px",
 } as const;
 
-/** What can be pressed here lies above the press that opens the recipe. */
+/** Buttons are above the click area that opens the recipe. */
 const authorStyle = {
   display: "flex",
   alignItems: "center",
@@ -86,7 +86,7 @@ const dishStyle = {
   "& h2 button, & h3 button, & h4 button": {
     all: "unset",
     cursor: "pointer",
-    // The whole dish answers to the press, while the heading keeps its own words.
+    // The whole card is clickable, but the heading contains only the title.
     "&::after": { content: '""', position: "absolute", inset: 0 },
     "&:focus-visible::after": {
       outline: "3px solid var(--mui-palette-secondary-main)",

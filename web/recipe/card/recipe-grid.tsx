@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 
-/** The room of some recipe cards that are being loaded. */
+/** Placeholders for recipe cards, with the same dimensions. */
 export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
     <Box sx={recipeGridStyle}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
         <Card key={index}>
           <Skeleton variant="rectangular" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
           <Box sx={{ p: 2 }}>
@@ -27,6 +27,6 @@ export const recipeGridStyle = {
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
-/** The width of a card in that grid, for the `sizes` of its picture. */
+/** Width of a card in the recipe grid, for the `sizes` attribute of its image. */
 export const recipeCardSizes =
   "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

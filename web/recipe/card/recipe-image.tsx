@@ -4,28 +4,28 @@ import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork/plate.tsx";
 
 interface RecipeImageProps {
-  /** Site path of the 960 px variant (D28), or of a picture that has no other size. */
+  /** Path of the 960 px variant (D28), or of an image without other sizes. */
   src: string | undefined;
-  /** The picture's own colour, shown until it is there. */
+  /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
-  /** Empty where the title stands beside the picture. */
+  /** Empty if the title is next to the image. */
   alt: string;
-  /** Width on the page, as the `sizes` attribute wants it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /** For the picture one sees first: loaded at once rather than on approach. */
+  /** True for an image that is visible at once; others are loaded when they come near the viewport. */
   eager?: boolean;
 }
 
-/** A dish in a box of fixed shape, 4:3 unless told; a drawn plate where there is no picture. */
+/** A recipe's photo with a fixed aspect ratio, 4:3 by default; a drawing of a plate without a photo. */
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false } = props;
-  const [shown, setShown] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  const missing = !src || failed === src;
+  const [loadedSrc, setLoadedSrc] = useState<string>();
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const isMissing = !src || failedSrc === src;
   return (
-    <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: missing ? "tint.main" : color }}>
-      {missing ? (
+    <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>
+      {isMissing ? (
         <Box role="img" aria-label={alt || "Sans photo"}>
           <Plate />
         </Box>
@@ -39,16 +39,16 @@ export function RecipeImage(props: RecipeImageProps) {
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
           decoding="async"
-          onLoad={() => setShown(src)}
-          onError={() => setFailed(src)}
-          sx={{ ...pictureStyle, opacity: eager || shown === src ? 1 : 0 }}
+          onLoad={() => setLoadedSrc(src)}
+          onError={() => setFailedSrc(src)}
+          sx={{ ...pictureStyle, opacity: eager || loadedSrc === src ? 1 : 0 }}
         />
       )}
     </Box>
   );
 }
 
-/** The WebP variants beside `/images/<key>/960.webp`; none for any other address. */
+/** Returns the srcset of the WebP variants of `/images/<key>/960.webp`, or undefined for other addresses. */
 export function srcSetOf(src: string): string | undefined {
   if (!src.endsWith("/960.webp")) return undefined;
   const folder = src.slice(0, -"960.webp".length);

@@ -6,7 +6,7 @@ interface ThumbnailProps {
   color: string | undefined;
 }
 
-/** A dish in small beside its title, which says what it is. */
+/** A small photo next to the recipe's title. Hidden from screen readers, which read the title. */
 export function Thumbnail({ src, color }: ThumbnailProps) {
   return (
     <Box sx={frameStyle}>

@@ -13,26 +13,26 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** The id of the element that names the recipe, in a list. */
+  /** In a list, the id of the element that names the recipe. */
   describedBy?: string;
 }
 
-/** Keeps a recipe in one's cookbook, or no longer; what was written there is not lost by a press alone. */
+/** Adds a recipe to the user's cookbook or removes it. Asks first if notes would be lost. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
-  const { keep, forget, mayHaveNotes } = useCookbook();
-  const [asks, setAsks] = useState(false);
+  const { keep, remove, mayHaveNotes } = useCookbook();
+  const [isConfirming, setIsConfirming] = useState(false);
   const toast = useToast();
   const { mutate, isPending, variables } = useSingleMutation({
-    mutationFn: (wanted: boolean) => (wanted ? keep(id) : forget(id)),
+    mutationFn: (wanted: boolean) => (wanted ? keep(id) : remove(id)),
     onError: (error) =>
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement dans votre carnet")),
-    onSettled: () => setAsks(false),
+    onSettled: () => setIsConfirming(false),
   });
   const isPressed = isPending ? variables : isKept;
 
-  function press() {
-    if (isKept && mayHaveNotes(id)) setAsks(true);
+  function toggle() {
+    if (isKept && mayHaveNotes(id)) setIsConfirming(true);
     else mutate(!isKept);
   }
 
@@ -43,19 +43,19 @@ export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonPro
         startIcon={isPressed ? <KeptIcon /> : <KeepIcon />}
         aria-pressed={isPressed}
         aria-describedby={describedBy}
-        onClick={press}
+        onClick={toggle}
         sx={{ color: isPressed ? "primary.main" : "text.secondary", flexShrink: 0 }}
       >
         {isPressed ? "Gardée" : "Garder"}
       </Button>
       <LazyConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={"Retirer de votre carnet\u202f?"}
         text={`Ce que vous avez noté sur «\u00a0${title}\u00a0» s'effacera.`}
         confirmLabel="Retirer"
         busy={isPending}
         onConfirm={() => mutate(false)}
-        onClose={() => setAsks(false)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

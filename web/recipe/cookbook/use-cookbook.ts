@@ -4,32 +4,32 @@ import type { CookbookChange, CookbookEntry, KeptRecipe } from "#shared/model/co
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** The changes of one's cookbook; each shows wherever the recipe stands, and throws what its call throws. */
+/** Changes to the user's cookbook. Each change updates the cached queries and throws what its call throws. */
 export function useCookbook() {
   const queryClient = useQueryClient();
 
   async function keep(recipeId: string, change: CookbookChange = {}): Promise<void> {
-    showKept(queryClient, await send(keepRecipe, { params: { recipeId }, body: change }));
+    cacheKept(queryClient, await send(keepRecipe, { params: { recipeId }, body: change }));
     if (change.cookedOn !== undefined) reloadCounts(queryClient, recipeId);
   }
 
-  async function forget(recipeId: string): Promise<void> {
-    const isCooked = knownEntry(queryClient, recipeId)?.cookedOn !== null;
+  async function remove(recipeId: string): Promise<void> {
+    const isCooked = cachedEntry(queryClient, recipeId)?.cookedOn !== null;
     await send(deleteCookbookEntry, { params: { recipeId } });
-    showForgotten(queryClient, recipeId);
+    cacheRemoved(queryClient, recipeId);
     if (isCooked) reloadCounts(queryClient, recipeId);
   }
 
-  /** Whether the entry may hold what would be lost with it. */
+  /** True if removing the entry could lose a note or a cooking date. */
   function mayHaveNotes(recipeId: string): boolean {
-    const entry = knownEntry(queryClient, recipeId);
+    const entry = cachedEntry(queryClient, recipeId);
     return !entry || entry.note !== null || entry.cookedOn !== null;
   }
 
-  return { keep, forget, mayHaveNotes };
+  return { keep, remove, mayHaveNotes };
 }
 
-function knownEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | undefined {
+function cachedEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | undefined {
   const entries = queryClient.getQueryData<CookbookEntry[]>(queryKeys.cookbookEntries);
   return (
     entries?.find((entry) => entry.recipeId === recipeId) ??
@@ -37,7 +37,7 @@ function knownEntry(queryClient: QueryClient, recipeId: string): KeptRecipe | un
   );
 }
 
-function showKept(queryClient: QueryClient, kept: KeptRecipe): void {
+function cacheKept(queryClient: QueryClient, kept: KeptRecipe): void {
   const { recipeId } = kept;
   queryClient.setQueryData(queryKeys.keptRecipe(recipeId), kept);
   queryClient.setQueryData<string[]>(
@@ -50,7 +50,7 @@ function showKept(queryClient: QueryClient, kept: KeptRecipe): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
 }
 
-function showForgotten(queryClient: QueryClient, recipeId: string): void {
+function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
   queryClient.removeQueries({ queryKey: queryKeys.keptRecipe(recipeId) });
   queryClient.setQueryData<string[]>(queryKeys.keptRecipes, (ids) =>
     ids?.filter((id) => id !== recipeId),
@@ -61,7 +61,7 @@ function showForgotten(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
 }
 
-/** How many have cooked a recipe stands in the recipe itself. */
+/** The number of users who cooked a recipe is part of the recipe. */
 function reloadCounts(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
   void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });

@@ -20,10 +20,10 @@ interface CookButtonProps {
   factor: number;
 }
 
-/** Opens a recipe at the stove. */
+/** Button that opens a recipe in cooking mode. */
 export function CookButton({ recipe, factor }: CookButtonProps) {
-  const [cooks, setCooks] = useState(false);
-  // Whoever reads a recipe may cook it where there is no line.
+  const [isCooking, setIsCooking] = useState(false);
+  // Loaded ahead, so that cooking mode also works offline.
   useEffect(
     () =>
       whenIdle(() => {
@@ -34,13 +34,13 @@ export function CookButton({ recipe, factor }: CookButtonProps) {
   );
   return (
     <>
-      <Button {...quietButton} startIcon={<CookIcon />} onClick={() => setCooks(true)}>
+      <Button {...quietButton} startIcon={<CookIcon />} onClick={() => setIsCooking(true)}>
         Cuisiner
       </Button>
       <LazyCookDialog
-        recipe={cooks ? recipe : undefined}
+        recipe={isCooking ? recipe : undefined}
         factor={factor}
-        onClose={() => setCooks(false)}
+        onClose={() => setIsCooking(false)}
       />
     </>
   );

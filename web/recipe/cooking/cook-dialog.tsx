@@ -17,14 +17,14 @@ import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
-  /** The recipe to cook; none closes the dialog. */
+  /** The recipe to cook; undefined closes the dialog. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients"> | undefined;
   /** Multiple of the quantities to cook. */
   factor: number;
   onClose: () => void;
 }
 
-/** A recipe at the stove, over the whole screen: what to take, what to do, timers; the screen stays on. */
+/** Cooking mode: a full-screen dialog with ingredients, steps and timers that keeps the screen on. */
 export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
   const id = useId();
   return (
@@ -35,21 +35,21 @@ export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
       aria-labelledby={id}
       slotProps={{ paper: { sx: fullScreenStyle } }}
     >
-      {recipe && <Stove recipe={recipe} factor={factor} titleId={id} onClose={onClose} />}
+      {recipe && <CookingView recipe={recipe} factor={factor} titleId={id} onClose={onClose} />}
     </Dialog>
   );
 }
 
-interface StoveProps {
+interface CookingViewProps {
   recipe: NonNullable<CookDialogProps["recipe"]>;
   factor: number;
   titleId: string;
   onClose: () => void;
 }
 
-function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
+function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
   const { title, description, ingredients } = recipe;
-  const staysOn = useWakeLock();
+  const isScreenKeptOn = useWakeLock();
   const steps = splitIntoSteps(description);
   const hasTimers = steps.some((step) => findDurations(step).length > 0);
   return (
@@ -69,7 +69,7 @@ function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
           </Typography>
           <Box component="ul" sx={listStyle}>
             {ingredients.map((ingredient, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is cooked
+              // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's ingredients do not change while it is cooked
               <li key={index}>
                 <Box component="label" sx={ingredientStyle}>
                   <input type="checkbox" />
@@ -83,14 +83,14 @@ function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
           </Box>
         </section>
         <section aria-label="Étapes">
-          {staysOn === false && (
+          {isScreenKeptOn === false && (
             <Typography color="textSecondary" sx={{ mb: 2 }}>
               Gardez l'écran allumé vous-même&nbsp;: votre navigateur ne le permet pas ici.
             </Typography>
           )}
           <Box component="ol" sx={listStyle}>
             {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a recipe do not change while it is cooked
+              // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's steps do not change while it is cooked
               <Box component="li" key={index} sx={stepStyle}>
                 <Box component="span" aria-hidden sx={numberStyle}>
                   {index + 1}
@@ -117,7 +117,7 @@ function Stove({ recipe, factor, titleId, onClose }: StoveProps) {
   );
 }
 
-/** A button for each time to wait that a step names. */
+/** Buttons that start a timer for each duration in a step. */
 function StepTimers({ step, title }: { step: string; title: string }) {
   const seconds = [...new Set(findDurations(step).map((duration) => duration.seconds))];
   if (seconds.length === 0) return null;

@@ -5,7 +5,7 @@ import { useTimers } from "./timers.ts";
 const loadBell = async () =>
   (await loadChunk("timer-bell", () => import("./timer-bell.tsx"))).TimerBell;
 
-/** The bell, fetched once a timer is set; where that fails, with the next change of the timers. */
+/** The timer bell, loaded once a timer is set. A failed load is repeated when the timers change. */
 export function LazyTimerBell() {
   const timers = useTimers();
   const [Bell, setBell] = useState<ComponentType>();
@@ -13,14 +13,14 @@ export function LazyTimerBell() {
     if (timers.length === 0) return;
     loadBell().then(
       (TimerBell) => setBell(() => TimerBell),
-      // Told by the page, whose other parts fail with it.
+      // No message here: the page already reports chunks that fail to load.
       () => undefined,
     );
   }, [timers]);
   return Bell && timers.length > 0 ? <Bell /> : null;
 }
 
-/** Fetches the bell before a timer is set, as the line may be gone by then. */
+/** Loads the timer bell ahead, so that timers also ring offline. */
 export function preloadTimerBell(): void {
   loadBell().catch(() => undefined);
 }

@@ -1,18 +1,18 @@
 let audio: AudioContext | undefined;
 
-/** Makes sound possible; browsers allow it only from a press of the person. */
+/** Enables sound. Browsers only allow this in response to a user action. */
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // Where it stays refused, the alert and the vibration remain.
+  // If the browser refuses sound, the alert and the vibration remain.
   void audio.resume().catch(() => undefined);
 }
 
 const beeps = 12;
 
-/** Rings for some seconds and has the phone vibrate; gives what silences it. */
+/** Rings for six seconds and vibrates the phone. Returns a function that stops the sound. */
 export function ring(): () => void {
-  // Browsers refuse it, with an error in the console, before the page was touched.
+  // Before the first user action, browsers refuse vibration with an error in the console.
   if (navigator.userActivation?.hasBeenActive !== false) {
     navigator.vibrate?.([400, 200, 400, 200, 400]);
   }

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { stopTimer, type Timer, useTimers } from "./timers.ts";
 
-/** The timers that run, with the time that is left; nothing while there is none. */
+/** List of running timers with their remaining time. Renders nothing without a timer. */
 export function RunningTimers() {
   const running = useTimers().filter(({ rang }) => !rang);
   const [, setTick] = useState(0);
@@ -33,7 +33,7 @@ export function RunningTimers() {
   );
 }
 
-/** `1:05:09`, `24:31`. */
+/** Formats the remaining time: `1:05:09`, `24:31`. */
 function remaining({ endsAt }: Timer): string {
   const left = Math.max(Math.ceil((endsAt - Date.now()) / 1000), 0);
   const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);

@@ -7,7 +7,7 @@ const glyphs: Record<string, number> = {
 };
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2, useGrouping: false });
 
-/** A quantity read as a number: `200`, `1,5`, `1/2`, `1 1/2`, `½`, `1½`; undefined for other texts (D26). */
+/** Parses a quantity: `200`, `1,5`, `1/2`, `1 1/2`, `½`, `1½`. Returns undefined for other texts (D26). */
 export function readQuantity(text: string): number | undefined {
   const spelled = text.trim().replace(/\s*([½¼¾⅓⅔])$/, (_, glyph: string) => ` ${glyph}`);
   const match = /^(?:(\d+(?:[.,]\d+)?)(?:$|\s+))?(?:(\d+)\/(\d+)|([½¼¾⅓⅔]))?$/.exec(spelled.trim());
@@ -22,7 +22,7 @@ export function readQuantity(text: string): number | undefined {
   return Number((whole ?? "0").replace(",", ".")) + fraction;
 }
 
-/** A quantity for `factor` times the recipe; what does not read as a number stays as it is (D26). */
+/** Multiplies a quantity by `factor`. Texts that are not numbers stay unchanged (D26). */
 export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;
@@ -38,7 +38,7 @@ function asFraction(value: number): string {
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 
-/** The label of a multiple of a recipe: `× 1 ½`. */
+/** Formats a multiple of a recipe: `× 1 ½`. */
 export function formatFactor(factor: number): string {
   return `× ${scaleQuantity("1", factor)}`;
 }

@@ -7,35 +7,35 @@ import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, useTimers } from "./timers.ts";
 
-/** The longest pause that browsers take, ms. */
-const longestPause = 2 ** 31 - 1;
+/** Longest delay that setTimeout accepts. */
+const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Rings the timers as they end, whatever page one is on, and shows those that have until they are put away. */
+/** Rings when a timer ends, on any page, and shows the ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
-  const silence = useRef<() => void>(undefined);
+  const stopRinging = useRef<() => void>(undefined);
   useEffect(() => {
-    const waiting = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
-    if (waiting.length === 0) return;
+    const endTimes = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
+    if (endTimes.length === 0) return;
     const check = async () => {
-      if ((await claimEndedTimers()).length > 0) silence.current = ring();
+      if ((await claimEndedTimers()).length > 0) stopRinging.current = ring();
     };
-    const pause = Math.max(Math.min(...waiting) - Date.now(), 0);
-    const timer = setTimeout(check, Math.min(pause, longestPause));
-    // A page that slept wakes up late.
+    const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
+    const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
+    // Timers are delayed while a device sleeps, so check again when the page becomes visible.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  const rung = timers.filter(({ rang }) => rang);
-  if (rung.length === 0) return null;
-  // Beside an open dialog, which hides all that was there before it from screen readers.
+  const ended = timers.filter(({ rang }) => rang);
+  if (ended.length === 0) return null;
+  // Rendered next to open dialogs, because a dialog hides everything rendered before it from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>
-        {rung.map(({ id, recipe, seconds }) => (
+        {ended.map(({ id, recipe, seconds }) => (
           <Alert
             key={id}
             severity="warning"
@@ -44,7 +44,7 @@ export function TimerBell() {
               <Button
                 color="inherit"
                 onClick={() => {
-                  silence.current?.();
+                  stopRinging.current?.();
                   stopTimer(id);
                 }}
               >
@@ -60,7 +60,7 @@ export function TimerBell() {
   );
 }
 
-/** Above whatever dialog is open. */
+/** Above any open dialog. */
 const bellStyle = {
   position: "fixed",
   top: 8,

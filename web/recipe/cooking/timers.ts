@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** A timer of this browser; it goes on while the page is reloaded or closed. */
+/** A timer in this browser. It survives a reload or closing the page. */
 export interface Timer {
   id: string;
-  /** Title of the recipe that it was set from. */
+  /** Title of the recipe that the timer belongs to. */
   recipe: string;
   seconds: number;
-  /** When it ends, ms since the epoch. */
+  /** When the timer ends, in milliseconds since the epoch. */
   endsAt: number;
-  /** It has rung, in this tab or another. */
+  /** True once the timer has rung, in any tab. */
   rang?: true;
 }
 
@@ -16,7 +16,7 @@ const key = "timers";
 const listeners = new Set<() => void>();
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
-/** The timers that are set, those that have rung included; the same array while nothing changes. */
+/** Returns all timers, including those that have rung. The array stays the same while nothing changes. */
 export function currentTimers(): Timer[] {
   const text = localStorage.getItem(key) ?? "";
   if (text !== cached.text) cached = { text, timers: parse(text) };
@@ -53,14 +53,14 @@ export function startTimer(recipe: string, seconds: number): void {
   store([...currentTimers(), timer]);
 }
 
-/** Stops a timer, or silences and forgets one that has rung. */
+/** Stops a running timer, or dismisses one that has rung. */
 export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Marks the timers that have ended as rung, once over all tabs; gives those that this call has marked. */
+/** Marks ended timers as rung and returns those that no other tab has marked. */
 export async function claimEndedTimers(): Promise<Timer[]> {
-  const take = () => {
+  const claim = () => {
     const now = Date.now();
     const ended = currentTimers().filter(({ endsAt, rang }) => !rang && endsAt <= now);
     if (ended.length > 0) {
@@ -70,11 +70,11 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // Two tabs must not ring both.
-  return navigator.locks ? navigator.locks.request(key, take) : take();
+  // The lock keeps two tabs from ringing for the same timer.
+  return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** The timers, also as other tabs change them. */
+/** Returns all timers and follows changes in other tabs. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers);
 }

@@ -1,28 +1,28 @@
 import { useEffect, useState } from "react";
 
-/** Keeps the screen on while the page is looked at; tells whether the browser does. Undefined before it is known. */
+/** Keeps the screen on while the page is visible. Returns true if the browser does so, undefined until known. */
 export function useWakeLock(): boolean | undefined {
-  const [isOn, setOn] = useState<boolean>();
+  const [isOn, setIsOn] = useState<boolean>();
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let left = false;
-    const ask = async () => {
+    let isUnmounted = false;
+    const requestLock = async () => {
       if (document.visibilityState !== "visible") return;
       try {
         lock = await navigator.wakeLock.request("screen");
-        if (left) await lock.release();
-        else setOn(true);
+        if (isUnmounted) await lock.release();
+        else setIsOn(true);
       } catch {
-        // Not known to the browser, or refused to save energy.
-        if (!left) setOn(false);
+        // Wake locks are unsupported, or refused to save energy.
+        if (!isUnmounted) setIsOn(false);
       }
     };
-    void ask();
-    // The browser takes it back whenever the page is hidden.
-    document.addEventListener("visibilitychange", ask);
+    void requestLock();
+    // The browser releases the lock whenever the page is hidden.
+    document.addEventListener("visibilitychange", requestLock);
     return () => {
-      left = true;
-      document.removeEventListener("visibilitychange", ask);
+      isUnmounted = true;
+      document.removeEventListener("visibilitychange", requestLock);
       void lock?.release();
     };
   }, []);

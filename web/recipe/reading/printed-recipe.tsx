@@ -1,15 +1,15 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** The class of the dialog that is printed in place of the page below it. */
+/** Class of the dialog that is printed in place of the page. */
 export const printedRecipe = "printed-recipe";
 
-/** As long as it stands on the page, printing prints the open recipe alone, as on a card: dark on white, all of it. */
+/** While rendered, printing prints only the open recipe: dark on white, without scrolling. */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }
 
-const sheet = `.${printedRecipe}`;
-const unbound = {
+const dialog = `.${printedRecipe}`;
+const unclipped = {
   position: "static",
   display: "block",
   width: "auto",
@@ -24,12 +24,12 @@ const unbound = {
 
 const printStyle = {
   "@media print": {
-    [`body > :not(${sheet}), ${sheet} > .MuiBackdrop-root`]: { display: "none !important" },
+    [`body > :not(${dialog}), ${dialog} > .MuiBackdrop-root`]: { display: "none !important" },
     html: { background: "#fff !important" },
-    // The page is held still while a dialog is open.
+    // An open dialog prevents the page from scrolling, which would cut off the print.
     body: { overflow: "visible !important", padding: "0 !important", background: "#fff" },
-    [`${sheet}${sheet}`]: {
-      ...unbound,
+    [`${dialog}${dialog}`]: {
+      ...unclipped,
       "--mui-palette-background-paper": "#fff",
       "--mui-palette-tint-main": "#fff",
       "--mui-palette-text-primary": "#000",
@@ -37,9 +37,9 @@ const printStyle = {
       "--mui-palette-divider": "#bbb",
       color: "#000",
     },
-    [`${sheet} .MuiDialog-container`]: unbound,
-    [`${sheet} .MuiDialog-paper`]: {
-      ...unbound,
+    [`${dialog} .MuiDialog-container`]: unclipped,
+    [`${dialog} .MuiDialog-paper`]: {
+      ...unclipped,
       color: "#000",
       borderRadius: 0,
       "& button": { display: "none" },

@@ -5,14 +5,14 @@ import { Plate } from "../../components/artwork/plate.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 
 interface RecipeFailureProps {
-  /** The recipe was deleted: another try would not help. */
+  /** True if the recipe was deleted, so that a retry would not help. */
   isGone: boolean;
   onRetry: () => void;
   titleId: string;
   onClose: () => void;
 }
 
-/** In place of a recipe that could not be read: what happened and what to do next. */
+/** Shown in place of a recipe that could not be loaded. */
 export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailureProps) {
   return (
     <Box role="alert" sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -9,10 +9,10 @@ const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
-/** Fetches the recipe dialog before the first recipe is opened. */
+/** Loads the recipe dialog's chunk ahead of time. */
 export const preloadRecipeDialog = LazyRecipeDialog.preload;
 
-/** Opens the recipe named in the page's address in a dialog over the page. */
+/** Shows the recipe named in the page's address in a dialog over the page. */
 export function RecipeReader() {
   const { id, close } = useDialogParam(recipeParam);
   return <LazyRecipeDialog recipeId={id} onClose={close} />;

@@ -19,13 +19,13 @@ import { RecipeText } from "./recipe-text.tsx";
 import { ShareRecipe } from "./share-recipe.tsx";
 
 interface RecipeSheetProps {
-  /** A recipe from the cookbook lacks the reader's own vote, so that it is shown without the vote control. */
+  /** A recipe from the cookbook has no information about the reader's vote and is shown without the vote control. */
   recipe: Recipe | RecipeForReader;
-  /** The id for the element that names the dialog. */
+  /** Id of the element that names the dialog. */
   titleId: string;
 }
 
-/** The content of the recipe dialog, from the photo to the vote. */
+/** Content of the recipe dialog, from the photo to the vote. */
 export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   const castVote = useCastVote();
   const [factor, setFactor] = useState(1);
@@ -76,7 +76,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   );
 }
 
-/** A placeholder with the dimensions of a recipe, shown while the recipe loads. */
+/** Placeholder for a recipe, shown while it loads. */
 export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
   return (
     <div aria-busy="true">

@@ -8,17 +8,17 @@ import { formatFactor, scaleQuantity } from "../cooking/scale-quantity.ts";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
-  /** "dialog" starts one heading level lower; "column" never puts the two sections side by side. */
+  /** "dialog" uses headings one level lower; "column" never puts the two sections side by side. */
   layout: "page" | "dialog" | "column";
   /** Multiple of the quantities to show. */
   factor: number;
   onFactorChange: (factor: number) => void;
 }
 
-/** The multiples of a recipe that a reader can choose (D26). */
+/** Multiples of a recipe that the reader can choose (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
-/** A recipe's ingredients and preparation; a control scales the quantities that read as numbers (D26). */
+/** A recipe's ingredients and preparation, with buttons that scale the numeric quantities (D26). */
 export function RecipeText({ recipe, layout, factor, onFactorChange }: RecipeTextProps) {
   const heading = layout === "dialog" ? "h3" : "h2";
   const smaller = factors[factors.indexOf(factor) - 1];

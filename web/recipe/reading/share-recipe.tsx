@@ -6,27 +6,27 @@ import { quietButton } from "../../components/quiet-button.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 
-/** Hands the address of a recipe to the system's share sheet, or copies it where there is none. */
+/** Shares the recipe's address through the system's share sheet, or copies it in browsers without one. */
 export function ShareRecipe({ recipe: { id, title } }: { recipe: Pick<Recipe, "id" | "title"> }) {
   const toast = useToast();
-  const hasSheet = typeof navigator.share === "function";
+  const canShare = typeof navigator.share === "function";
 
   async function share() {
     const url = new URL(paths.recipe(id), location.origin).href;
     try {
-      if (hasSheet) return await navigator.share({ title, url });
+      if (canShare) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
       toast.success("Le lien de la recette est copié");
     } catch (error) {
-      // Somebody who closes the sheet has changed their mind.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast.error("Le lien n'a pas pu être copié");
     }
   }
 
   return (
-    <Button {...quietButton} startIcon={hasSheet ? <ShareIcon /> : <LinkIcon />} onClick={share}>
-      {hasSheet ? "Partager" : "Copier le lien"}
+    <Button {...quietButton} startIcon={canShare ? <ShareIcon /> : <LinkIcon />} onClick={share}>
+      {canShare ? "Partager" : "Copier le lien"}
     </Button>
   );
 }

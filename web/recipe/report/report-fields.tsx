@@ -22,15 +22,15 @@ type Name = keyof typeof emptyReport;
 type Form = ReturnType<typeof useContractForm<Name, unknown>>;
 
 interface ReportFieldsProps {
-  /** Of a report, which may have further fields. */
+  /** Form of a report, which may contain further fields. */
   form: Pick<Form, "change" | "values" | "isSubmitting"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };
-  /** Their sentences by value. */
+  /** Labels of the grounds by value. */
   grounds: Readonly<Record<string, string>>;
 }
 
-/** What every report says: why, in which words, and that it is sincere. */
+/** Fields of every report: ground, explanation and declaration of good faith. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { field, change, values, isSubmitting } = form;
   const { error: notDeclared } = field("goodFaith");

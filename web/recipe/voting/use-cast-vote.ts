@@ -7,14 +7,17 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 
-type Voted = Pick<RecipeForReader, "id" | "challenge">;
+type VotedRecipe = Pick<RecipeForReader, "id" | "challenge">;
 
-/** Casts a vote, shows it at once and reloads the challenge's recipes (spec §4, §8); gives whether it was taken. */
+/**
+ * Returns a function that casts a vote, shows it at once and reloads the challenge's recipes (spec §4, §8). It resolves
+ * to false if the vote was refused.
+ */
 export function useCastVote() {
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  async function reload({ id, challenge }: Voted) {
+  async function reload({ id, challenge }: VotedRecipe) {
     const options = { throwOnError: true };
     const lists = { queryKey: queryKeys.challengeRecipes(challenge.id) };
     try {
@@ -29,10 +32,10 @@ export function useCastVote() {
     }
   }
 
-  return async (recipe: Voted, rating: number): Promise<boolean> => {
+  return async (recipe: VotedRecipe, rating: number): Promise<boolean> => {
     try {
       const reply = await send(castVote, { params: { recipeId: recipe.id }, body: { rating } });
-      showVote(queryClient, recipe, reply);
+      cacheVote(queryClient, recipe, reply);
     } catch (error) {
       toast.error(errorMessage(error, "Erreur lors de l'enregistrement du vote"));
       if (error instanceof ApiError && error.code === "already-voted") void reload(recipe);
@@ -47,9 +50,9 @@ export function useCastVote() {
   };
 }
 
-function showVote(
+function cacheVote(
   queryClient: QueryClient,
-  { id, challenge }: Voted,
+  { id, challenge }: VotedRecipe,
   { averageRating, ratingCount, myRating }: ReplyOf<typeof castVote>,
 ) {
   const vote = { averageRating, ratingCount, myRating, hasVoted: true };

@@ -23,7 +23,7 @@ test.each([
   );
   const stars = [...container.querySelectorAll(".MuiRating-decimal")];
   expect(stars).toHaveLength(5);
-  // Of the two halves of a star, those that are gold.
+  // For each half star, true if it is filled.
   const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
   expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
 });
@@ -44,7 +44,7 @@ test("Voter waits for a star, then casts that rating once", async () => {
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
   expect(button.disabled).toBe(true);
 
-  // Without a pointer: the star below one is found by its place, and nothing has a place here.
+  // Without a pointer: MUI finds the hovered star by its position, and happy-dom has no layout.
   fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
   expect(button.disabled).toBe(false);
   await userEvent.click(button);

@@ -14,31 +14,31 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
-  /** Casts the vote; false when it was refused. */
+  /** Casts the vote. Resolves to false if it was refused. */
   onVote: (rating: number) => Promise<boolean>;
 }
 
-/** What a recipe's vote is to the reader (spec §4): their own recipe, a vote given, or one to give. */
+/** Shows the reader's own recipe, their vote, or the form to vote (spec §4). */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
-  const state = useRef<HTMLSpanElement>(null);
-  const [landed, setLanded] = useState(false);
+  const status = useRef<HTMLSpanElement>(null);
+  const [justVoted, setJustVoted] = useState(false);
 
   async function vote(rating: number): Promise<boolean> {
-    const taken = await onVote(rating);
-    // The form goes with the vote: the focus stays here rather than at the top of the page.
-    if (taken) {
-      setLanded(true);
-      state.current?.focus();
+    const isAccepted = await onVote(rating);
+    // The vote form disappears, so the focus moves here instead of the top of the page.
+    if (isAccepted) {
+      setJustVoted(true);
+      status.current?.focus();
     }
-    return taken;
+    return isAccepted;
   }
 
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box sx={lineStyle}>
         <Typography
-          ref={state}
+          ref={status}
           tabIndex={-1}
           variant="body2"
           component="span"
@@ -51,7 +51,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
       {isMine ? (
         <Stars value={recipe.averageRating} label={averageLabel(recipe)} />
       ) : hasVoted ? (
-        <Box sx={landed ? landedStyle : undefined}>
+        <Box sx={justVoted ? voteAnimation : undefined}>
           <Stars value={myRating ?? 0} label={`Votre note\u00a0: ${myRating ?? 0} sur 5`} />
         </Box>
       ) : (
@@ -65,7 +65,7 @@ function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
 }
 
-/** Stars to look at, to half a star (spec §5). */
+/** Read-only stars, to half a star (spec §5). */
 function Stars({ value, label }: { value: number; label: string }) {
   return (
     <Rating
@@ -78,8 +78,8 @@ function Stars({ value, label }: { value: number; label: string }) {
   );
 }
 
-/** The quiet moment in which a vote arrives: the stars swell once. */
-const landedStyle = {
+/** The stars grow briefly when the vote is accepted. */
+const voteAnimation = {
   transformOrigin: "left center",
   "@keyframes vote-lands": { "40%": { transform: "scale(1.18)" } },
   "@media (prefers-reduced-motion: no-preference)": { animation: "vote-lands 250ms ease-out" },

@@ -6,13 +6,13 @@ import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Casts the vote; false when it was refused. */
+  /** Casts the vote. Resolves to false if it was refused. */
   onVote: (rating: number) => Promise<boolean>;
-  /** What stands beside the button. */
+  /** Shown next to the button. */
   aside?: ReactNode;
 }
 
-/** Five large stars and the button that confirms; radio buttons for keyboard and screen reader (D26c). */
+/** Five large stars and a button to confirm. The stars are radio buttons for keyboard and screen readers (D26c). */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
@@ -51,7 +51,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold alone is too pale on white: the outline, in the colour of the number beside it, gives the star its shape.
+  // Gold has too little contrast on white; an outline in the colour of the number next to it makes the star visible.
   "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
     fill: "#F2B53A",
     stroke: "currentColor",
@@ -63,7 +63,7 @@ export const starStyle = {
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;
 
-/** Before a star is chosen the button is there for who looks for it, and no slab in the card. */
+/** Until a star is chosen, the button has no background. */
 const buttonStyle = {
   flexGrow: 1,
   transition: "background-color 200ms ease-out, color 200ms ease-out",
