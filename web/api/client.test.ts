@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
 import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
@@ -9,109 +9,113 @@ import { ApiError, NetworkError, send, sendPage } from "./client.ts";
 import { sessionLostEvent } from "./refresh.ts";
 import { readSession } from "./session.ts";
 
-test("sends the stored token, fills in the path and gives the reply", async () => {
-  signIn();
-  const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
+describe("send", () => {
+  it("sends the stored token and the filled-in path, and returns the reply", async () => {
+    signIn();
+    const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
 
-  const reply = await send(castVote, { params: { recipeId: "a/b" }, body: { rating: 4 } });
+    const reply = await send(castVote, { params: { recipeId: "a/b" }, body: { rating: 4 } });
 
-  expect(reply.message).toBe("Merci");
-  expect(sent).toEqual([
-    { call: "POST /recipes/a%2Fb/vote", authorization: "Bearer token-1", body: { rating: 4 } },
-  ]);
-});
-
-test("sends a form as multipart, its ingredients as JSON text and nothing for an absent photo", async () => {
-  const sent = fakeApi(() => ({ json: {} }));
-  const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
-
-  await send(updateRecipe, {
-    params: { recipeId: "r" },
-    form: { title: "Soupe", description: "Chaude", ingredients, image: undefined },
+    expect(reply.message).toBe("Merci");
+    expect(sent).toEqual([
+      { call: "POST /recipes/a%2Fb/vote", authorization: "Bearer token-1", body: { rating: 4 } },
+    ]);
   });
 
-  const form = sent[0]?.body as FormData;
-  expect(Object.fromEntries(form.entries())).toEqual({
-    title: "Soupe",
-    description: "Chaude",
-    ingredients: JSON.stringify(ingredients),
+  it("sends a form as multipart, with ingredients as JSON text and without an absent photo", async () => {
+    const sent = fakeApi(() => ({ json: {} }));
+    const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
+
+    await send(updateRecipe, {
+      params: { recipeId: "r" },
+      form: { title: "Soupe", description: "Chaude", ingredients, image: undefined },
+    });
+
+    const form = sent[0]?.body as FormData;
+    expect(Object.fromEntries(form.entries())).toEqual({
+      title: "Soupe",
+      description: "Chaude",
+      ingredients: JSON.stringify(ingredients),
+    });
   });
-});
 
-test("gives a page with the cursor of the next one from the Link header", async () => {
-  const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
-  const sent = fakeApi(({ call }) =>
-    call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },
-  );
+  it("returns a page with the next page's cursor from the Link header", async () => {
+    const link = '</api/recipes?limit=2&cursor=abc%2B1>; rel="next"';
+    const sent = fakeApi(({ call }) =>
+      call.includes("cursor") ? { json: ["c"] } : { json: ["a", "b"], headers: { link } },
+    );
 
-  const first = await sendPage(listRecipes, { query: { limit: 2 } });
-  const last = await sendPage(listRecipes, { query: { limit: 2, cursor: first.cursor } });
+    const first = await sendPage(listRecipes, { query: { limit: 2 } });
+    const last = await sendPage(listRecipes, { query: { limit: 2, cursor: first.cursor } });
 
-  expect(first).toEqual({ items: ["a", "b"], cursor: "abc+1" });
-  expect(last).toEqual({ items: ["c"], cursor: undefined });
-  expect(sent[1]?.call).toBe("GET /recipes?limit=2&cursor=abc%2B1");
-});
-
-test("throws the server's code, sentence and field errors", async () => {
-  fakeApi(() =>
-    refusal(400, "validation", "Veuillez vérifier.", { errors: { rating: "De 1 à 5" } }),
-  );
-
-  const error = await send(castVote, { params: { recipeId: "r" }, body: { rating: 9 } }).catch(
-    (thrown: unknown) => thrown,
-  );
-
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({
-    status: 400,
-    code: "validation",
-    message: "Veuillez vérifier.",
-    errors: { rating: "De 1 à 5" },
+    expect(first).toEqual({ items: ["a", "b"], cursor: "abc+1" });
+    expect(last).toEqual({ items: ["c"], cursor: undefined });
+    expect(sent[1]?.call).toBe("GET /recipes?limit=2&cursor=abc%2B1");
   });
-});
 
-test("tells an answer that is not ours from a network that is gone", async () => {
-  vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
-  await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
+  it("throws the server's error code, message and field errors", async () => {
+    fakeApi(() =>
+      refusal(400, "validation", "Veuillez vérifier.", { errors: { rating: "De 1 à 5" } }),
+    );
 
-  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
-  await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
-  vi.unstubAllGlobals();
-});
+    const error = await send(castVote, { params: { recipeId: "r" }, body: { rating: 9 } }).catch(
+      (thrown: unknown) => thrown,
+    );
 
-test("a ban ends the session and says why (D12)", async () => {
-  signIn();
-  const lost = vi.fn();
-  window.addEventListener(sessionLostEvent, lost, { once: true });
-  fakeApi(() => refusal(403, "banned", "Votre compte a été banni : publicité"));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: "validation",
+      message: "Veuillez vérifier.",
+      errors: { rating: "De 1 à 5" },
+    });
+  });
 
-  const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
+  it("distinguishes a gateway's error response from a missing network", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
+    await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
-  await expect(vote).rejects.toMatchObject({ code: "banned" });
-  expect(localStorage.getItem("token")).toBeNull();
-  expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
-});
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(send(listRecipes)).rejects.toBeInstanceOf(NetworkError);
+    vi.unstubAllGlobals();
+  });
 
-test("somebody who is no longer an administrator is told so by the session", async () => {
-  signIn({ ...camille, role: "ADMIN" });
-  fakeApi(({ call }) =>
-    call === "POST /auth/refresh"
-      ? { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } }
-      : refusal(403, "forbidden", "Vous n'avez pas le droit d'effectuer cette action."),
-  );
+  it("ends the session of a banned user and reports the reason (D12)", async () => {
+    signIn();
+    const lost = vi.fn();
+    window.addEventListener(sessionLostEvent, lost, { once: true });
+    fakeApi(() => refusal(403, "banned", "Votre compte a été banni : publicité"));
 
-  await expect(send(listUsers)).rejects.toMatchObject({ code: "forbidden" });
+    const vote = send(castVote, { params: { recipeId: "r" }, body: { rating: 4 } });
 
-  await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
-});
+    await expect(vote).rejects.toMatchObject({ code: "banned" });
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
+  });
 
-test("hands a 401 of the login straight to its caller", async () => {
-  signIn();
-  const sent = fakeApi(() => refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"));
+  it("refreshes the session of a user who is no longer an administrator", async () => {
+    signIn({ ...camille, role: "ADMIN" });
+    fakeApi(({ call }) =>
+      call === "POST /auth/refresh"
+        ? { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } }
+        : refusal(403, "forbidden", "Vous n'avez pas le droit d'effectuer cette action."),
+    );
 
-  const attempt = send(login, { body: { email: "a@b.fr", mot_de_passe: "secret" } });
+    await expect(send(listUsers)).rejects.toMatchObject({ code: "forbidden" });
 
-  await expect(attempt).rejects.toMatchObject({ status: 401 });
-  expect(sent).toHaveLength(1);
-  expect(localStorage.getItem("token")).toBe("token-1");
+    await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
+  });
+
+  it("passes a 401 from the login call to its caller without a refresh", async () => {
+    signIn();
+    const sent = fakeApi(() =>
+      refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"),
+    );
+
+    const attempt = send(login, { body: { email: "a@b.fr", mot_de_passe: "secret" } });
+
+    await expect(attempt).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+    expect(localStorage.getItem("token")).toBe("token-1");
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
@@ -28,130 +28,132 @@ function lostSessions() {
   return lost;
 }
 
-test("ten calls refused at once cause one refresh and are replayed with its token", async () => {
-  signIn();
-  const sent = serverWith("token-2", () => renewed);
-  const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
+describe("the session refresh", () => {
+  it("refreshes once for ten calls refused at the same time and repeats each call", async () => {
+    signIn();
+    const sent = serverWith("token-2", () => renewed);
+    const ids = Array.from({ length: 10 }, (_, index) => `r${index}`);
 
-  const recipes = await Promise.all(ids.map(readRecipe));
+    const recipes = await Promise.all(ids.map(readRecipe));
 
-  expect(recipes.map(({ id }) => id)).toEqual(ids.map((id) => `GET /recipes/${id}`));
-  const refreshes = sent.filter(({ call }) => call === "POST /auth/refresh");
-  expect(refreshes).toEqual([
-    { call: "POST /auth/refresh", authorization: null, body: { refreshToken: "refresh-1" } },
-  ]);
-  expect(sent.filter(({ authorization }) => authorization === "Bearer token-2")).toHaveLength(10);
-  expect(localStorage.getItem("token")).toBe("token-2");
-  expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
-});
-
-test("a call refused while another's refresh runs waits for that one", async () => {
-  signIn();
-  const answer = Promise.withResolvers<FakeAnswer>();
-  const sent = serverWith("token-2", () => answer.promise);
-
-  const first = readRecipe("early");
-  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/refresh"));
-  const second = readRecipe("late");
-  await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("GET /recipes/late"));
-  answer.resolve(renewed);
-
-  await Promise.all([first, second]);
-  expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
-});
-
-test("a call refused after the token was renewed is replayed without another refresh", async () => {
-  signIn();
-  const sent = serverWith("token-2", () => renewed);
-  storeSession({ accessToken: "token-2" });
-
-  await expect(renewAccessToken("token-1")).resolves.toBe("token-2");
-  expect(sent).toEqual([]);
-});
-
-test("takes the token that another tab got while waiting for its turn", async () => {
-  signIn();
-  const request = vi.fn(async (_name: string, task: () => Promise<string>) => {
-    storeSession({ accessToken: "token-2", refreshToken: "refresh-2" });
-    return task();
+    expect(recipes.map(({ id }) => id)).toEqual(ids.map((id) => `GET /recipes/${id}`));
+    const refreshes = sent.filter(({ call }) => call === "POST /auth/refresh");
+    expect(refreshes).toEqual([
+      { call: "POST /auth/refresh", authorization: null, body: { refreshToken: "refresh-1" } },
+    ]);
+    expect(sent.filter(({ authorization }) => authorization === "Bearer token-2")).toHaveLength(10);
+    expect(localStorage.getItem("token")).toBe("token-2");
+    expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
-  vi.stubGlobal("navigator", { locks: { request } });
-  const sent = serverWith("token-2", () => renewed);
 
-  await readRecipe("r");
+  it("makes a refused call wait for a refresh that is already running", async () => {
+    signIn();
+    const answer = Promise.withResolvers<FakeAnswer>();
+    const sent = serverWith("token-2", () => answer.promise);
 
-  expect(request).toHaveBeenCalledOnce();
-  expect(sent.map(({ call }) => call)).toEqual(["GET /recipes/r", "GET /recipes/r"]);
-});
+    const first = readRecipe("early");
+    await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("POST /auth/refresh"));
+    const second = readRecipe("late");
+    await vi.waitFor(() => expect(sent.at(-1)?.call).toBe("GET /recipes/late"));
+    answer.resolve(renewed);
 
-test("retries each call at most once", async () => {
-  signIn();
-  const sent = serverWith("another-token", () => renewed);
+    await Promise.all([first, second]);
+    expect(sent.filter(({ call }) => call === "POST /auth/refresh")).toHaveLength(1);
+  });
 
-  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
-  expect(sent.map(({ call }) => call)).toEqual([
-    "GET /recipes/r",
-    "POST /auth/refresh",
-    "GET /recipes/r",
-  ]);
-});
+  it("uses a token renewed in the meantime without another refresh", async () => {
+    signIn();
+    const sent = serverWith("token-2", () => renewed);
+    storeSession({ accessToken: "token-2" });
 
-test("a refused refresh empties the storage but for drafts and the scheme, and says so", async () => {
-  signIn();
-  localStorage.setItem("other", "x");
-  localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
-  localStorage.setItem("scheme", "dark");
-  const lost = lostSessions();
-  serverWith("token-2", () => expired);
+    await expect(renewAccessToken("token-1")).resolves.toBe("token-2");
+    expect(sent).toEqual([]);
+  });
 
-  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+  it("uses the token that another tab stored while this tab waited for the lock", async () => {
+    signIn();
+    const request = vi.fn(async (_name: string, task: () => Promise<string>) => {
+      storeSession({ accessToken: "token-2", refreshToken: "refresh-2" });
+      return task();
+    });
+    vi.stubGlobal("navigator", { locks: { request } });
+    const sent = serverWith("token-2", () => renewed);
 
-  expect(Object.keys({ ...localStorage }).sort()).toEqual(["draft:recipe:c1", "scheme"]);
-  expect(lost).toHaveBeenCalledOnce();
-});
+    await readRecipe("r");
 
-test("without a refresh token nothing is asked and the session ends", async () => {
-  storeSession({ user: camille, accessToken: "token-1" });
-  const lost = lostSessions();
-  const sent = serverWith("token-2", () => renewed);
+    expect(request).toHaveBeenCalledOnce();
+    expect(sent.map(({ call }) => call)).toEqual(["GET /recipes/r", "GET /recipes/r"]);
+  });
 
-  await expect(renewAccessToken("token-1")).rejects.toThrow("No refresh token");
+  it("repeats each refused call at most once", async () => {
+    signIn();
+    const sent = serverWith("another-token", () => renewed);
 
-  expect(sent).toEqual([]);
-  expect(localStorage.getItem("user")).toBeNull();
-  expect(lost).toHaveBeenCalledOnce();
-});
+    await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+    expect(sent.map(({ call }) => call)).toEqual([
+      "GET /recipes/r",
+      "POST /auth/refresh",
+      "GET /recipes/r",
+    ]);
+  });
 
-test("a refresh that finds no network leaves the session as it is", async () => {
-  signIn();
-  serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
+  it("clears the storage except drafts and colour scheme after a refused refresh", async () => {
+    signIn();
+    localStorage.setItem("other", "x");
+    localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");
+    localStorage.setItem("scheme", "dark");
+    const lost = lostSessions();
+    serverWith("token-2", () => expired);
 
-  await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
-  expect(localStorage.getItem("token")).toBe("token-1");
-});
+    await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
 
-test.each([429, 500, 502, 503, 504])(
-  "a refresh answered %i leaves the session for another try",
-  async (status) => {
+    expect(Object.keys({ ...localStorage }).sort()).toEqual(["draft:recipe:c1", "scheme"]);
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it("ends the session without a request when there is no refresh token", async () => {
+    storeSession({ user: camille, accessToken: "token-1" });
+    const lost = lostSessions();
+    const sent = serverWith("token-2", () => renewed);
+
+    await expect(renewAccessToken("token-1")).rejects.toThrow("No refresh token");
+
+    expect(sent).toEqual([]);
+    expect(localStorage.getItem("user")).toBeNull();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  it("keeps the session when the refresh fails for lack of a network", async () => {
+    signIn();
+    serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
+
+    await expect(readRecipe("r")).rejects.toMatchObject({ name: "NetworkError" });
+    expect(localStorage.getItem("token")).toBe("token-1");
+  });
+
+  it.each([429, 500, 502, 503, 504])(
+    "keeps the session for a later attempt when the refresh is answered with %i",
+    async (status) => {
+      signIn();
+      const lost = lostSessions();
+      let answers: FakeAnswer = { status, json: { message: "Too Many Requests" } };
+      serverWith("token-2", () => answers);
+
+      await expect(readRecipe("r")).rejects.toMatchObject({ status, message: "" });
+      expect(localStorage.getItem("token")).toBe("token-1");
+      expect(lost).not.toHaveBeenCalled();
+
+      answers = renewed;
+      expect(await readRecipe("r")).toMatchObject({ id: "GET /recipes/r" });
+    },
+  );
+
+  it("ends the session when the refresh is answered with 403", async () => {
     signIn();
     const lost = lostSessions();
-    let answers: FakeAnswer = { status, json: { message: "Too Many Requests" } };
-    serverWith("token-2", () => answers);
+    serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));
 
-    await expect(readRecipe("r")).rejects.toMatchObject({ status, message: "" });
-    expect(localStorage.getItem("token")).toBe("token-1");
-    expect(lost).not.toHaveBeenCalled();
-
-    answers = renewed;
-    expect(await readRecipe("r")).toMatchObject({ id: "GET /recipes/r" });
-  },
-);
-
-test("a refresh refused with 403 ends the session", async () => {
-  signIn();
-  const lost = lostSessions();
-  serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));
-
-  await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
-  expect(lost).toHaveBeenCalledOnce();
+    await expect(readRecipe("r")).rejects.toMatchObject({ status: 401 });
+    expect(lost).toHaveBeenCalledOnce();
+  });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sessionLostEvent } from "../api/refresh.ts";
 import { useAuth } from "../hooks/use-auth.ts";
 import { fakeApi } from "../testing/fake-api.ts";
@@ -16,49 +16,51 @@ function Account() {
   );
 }
 
-test("restores the stored session at the start", () => {
-  signIn();
-  renderAt("/dashboard", <Account />);
-  expect(screen.getByRole("button").textContent).toBe("Camille Dupont");
-});
+describe("AuthProvider", () => {
+  it("restores the stored session on start", () => {
+    signIn();
+    renderAt("/dashboard", <Account />);
+    expect(screen.getByRole("button").textContent).toBe("Camille Dupont");
+  });
 
-test("logout forgets the session, goes to /login and tells the server without waiting", async () => {
-  signIn();
-  const never = Promise.withResolvers<object>();
-  const sent = fakeApi(() => never.promise);
-  const { currentPath } = renderAt("/dashboard", <Account />);
+  it("clears the session on logout, goes to /login and notifies the server without waiting", async () => {
+    signIn();
+    const never = Promise.withResolvers<object>();
+    const sent = fakeApi(() => never.promise);
+    const { currentPath } = renderAt("/dashboard", <Account />);
 
-  await userEvent.click(screen.getByRole("button"));
+    await userEvent.click(screen.getByRole("button"));
 
-  expect(currentPath()).toBe("/login");
-  expect(screen.getByRole("button").textContent).toBe("personne");
-  expect(localStorage.length).toBe(0);
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      { call: "POST /auth/logout", authorization: null, body: { refreshToken: "refresh-1" } },
-    ]),
-  );
-});
+    expect(currentPath()).toBe("/login");
+    expect(screen.getByRole("button").textContent).toBe("personne");
+    expect(localStorage.length).toBe(0);
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { call: "POST /auth/logout", authorization: null, body: { refreshToken: "refresh-1" } },
+      ]),
+    );
+  });
 
-test("logout keeps the drafts of recipes", async () => {
-  signIn();
-  localStorage.setItem("draft:recipe:u-camille:c1", "{}");
-  fakeApi(() => ({ status: 204 }));
-  renderAt("/dashboard", <Account />);
-  await userEvent.click(screen.getByRole("button"));
-  expect(Object.keys(localStorage)).toEqual(["draft:recipe:u-camille:c1"]);
-});
+  it("keeps recipe drafts on logout", async () => {
+    signIn();
+    localStorage.setItem("draft:recipe:u-camille:c1", "{}");
+    fakeApi(() => ({ status: 204 }));
+    renderAt("/dashboard", <Account />);
+    await userEvent.click(screen.getByRole("button"));
+    expect(Object.keys(localStorage)).toEqual(["draft:recipe:u-camille:c1"]);
+  });
 
-test("a lost session leads to /login from anywhere", async () => {
-  const { currentPath } = renderAt("/about", <Account />);
-  window.dispatchEvent(new Event(sessionLostEvent));
-  await vi.waitFor(() => expect(currentPath()).toBe("/login"));
-});
+  it("goes to /login from any page when the session is lost", async () => {
+    const { currentPath } = renderAt("/about", <Account />);
+    window.dispatchEvent(new Event(sessionLostEvent));
+    await vi.waitFor(() => expect(currentPath()).toBe("/login"));
+  });
 
-test("outside its provider the session throws a French sentence", () => {
-  const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  expect(() => render(<Account />)).toThrow(
-    "useAuth doit être utilisé à l'intérieur d'un AuthProvider",
-  );
-  silence.mockRestore();
+  it("throws a French message when useAuth is called outside the provider", () => {
+    const silence = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect(() => render(<Account />)).toThrow(
+      "useAuth doit être utilisé à l'intérieur d'un AuthProvider",
+    );
+    silence.mockRestore();
+  });
 });

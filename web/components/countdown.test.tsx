@@ -1,31 +1,39 @@
 import { act, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Countdown } from "./countdown.tsx";
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("shows the default text until the challenge is known", () => {
-  render(<Countdown challenge={undefined} initial="7 jours" />);
-  expect(screen.getByText("7 jours")).toBeDefined();
-});
+describe("Countdown", () => {
+  it("shows the initial text until the challenge has loaded", () => {
+    render(<Countdown challenge={undefined} initial="7 jours" />);
+    expect(screen.getByText("7 jours")).toBeDefined();
+  });
 
-test("counts down every 60 seconds and ends with Terminé", () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
-  const challenge = { startDate: "2026-11-20T23:00:00.000Z", endDate: "2026-11-21T10:02:00.000Z" };
-  render(<Countdown challenge={challenge} initial="24h" />);
-  expect(screen.getByText("0h 2m")).toBeDefined();
+  it("updates every 60 seconds and ends with Terminé", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
+    const challenge = {
+      startDate: "2026-11-20T23:00:00.000Z",
+      endDate: "2026-11-21T10:02:00.000Z",
+    };
+    render(<Countdown challenge={challenge} initial="24h" />);
+    expect(screen.getByText("0h 2m")).toBeDefined();
 
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(screen.getByText("0h 1m")).toBeDefined();
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(screen.getByText("Terminé")).toBeDefined();
-});
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText("0h 1m")).toBeDefined();
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByText("Terminé")).toBeDefined();
+  });
 
-test("with a day or more the label counts days and hours", () => {
-  vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
-  const challenge = { startDate: "2026-11-20T23:00:00.000Z", endDate: "2026-11-23T15:30:00.000Z" };
-  render(<Countdown challenge={challenge} initial="24h" />);
-  expect(screen.getByText("2j 5h")).toBeDefined();
+  it("shows days and hours when a day or more remains", () => {
+    vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
+    const challenge = {
+      startDate: "2026-11-20T23:00:00.000Z",
+      endDate: "2026-11-23T15:30:00.000Z",
+    };
+    render(<Countdown challenge={challenge} initial="24h" />);
+    expect(screen.getByText("2j 5h")).toBeDefined();
+  });
 });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -24,24 +24,26 @@ function Broken({ error }: { error: Error }): never {
   throw error;
 }
 
-test("a page that fails gives a way back that works", async () => {
-  renderAt("/broken", <Site error={new Error("oups")} />);
+describe("ErrorBoundary", () => {
+  it("shows a link to the home page in place of a failed page", async () => {
+    renderAt("/broken", <Site error={new Error("oups")} />);
 
-  expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();
-  await userEvent.click(screen.getByRole("link", { name: "Revenir à l'accueil" }));
+    expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();
+    await userEvent.click(screen.getByRole("link", { name: "Revenir à l'accueil" }));
 
-  expect(screen.getByText("une page saine")).toBeTruthy();
-});
+    expect(screen.getByText("une page saine")).toBeTruthy();
+  });
 
-test("a chunk that fails is named with its reason and can be reloaded", async () => {
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  renderAt("/broken", <Site error={new ChunkLoadError("dashboard-page", "missing")} />);
+  it("names a chunk that failed to load with the reason, and offers to reload the page", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    renderAt("/broken", <Site error={new ChunkLoadError("dashboard-page", "missing")} />);
 
-  const { textContent } = screen.getByRole("alert");
-  expect(textContent).toContain("dashboard-page");
-  expect(textContent).toContain("missing");
-  await userEvent.click(screen.getByRole("button", { name: "Recharger la page" }));
+    const { textContent } = screen.getByRole("alert");
+    expect(textContent).toContain("dashboard-page");
+    expect(textContent).toContain("missing");
+    await userEvent.click(screen.getByRole("button", { name: "Recharger la page" }));
 
-  expect(reload).toHaveBeenCalledOnce();
-  reload.mockRestore();
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
+  });
 });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { lazyDialog } from "./lazy-dialog.tsx";
 
 interface Props {
@@ -31,45 +31,47 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 
-test("a dialog is fetched when it opens, and once more when the line fails", async () => {
-  const { load, Dialog } = failing(1);
-  const { rerender } = render(<Dialog open={false} />);
-  expect(load).not.toHaveBeenCalled();
-  rerender(<Dialog open />);
-  expect(await screen.findByText("Bonjour")).toBeDefined();
-  expect(load).toHaveBeenCalledTimes(2);
-});
+describe("lazyDialog", () => {
+  it("loads the dialog when it first opens, and retries once after a failure", async () => {
+    const { load, Dialog } = failing(1);
+    const { rerender } = render(<Dialog open={false} />);
+    expect(load).not.toHaveBeenCalled();
+    rerender(<Dialog open />);
+    expect(await screen.findByText("Bonjour")).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 
-test("one that does not come fails alone, says which part, and comes when it is tried again", async () => {
-  const { Dialog } = failing(2);
-  render(
-    <>
-      <p>La page</p>
-      <Dialog open />
-    </>,
-  );
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("«\u00a0greeting\u00a0» (raison\u00a0: TypeError)");
-  expect(screen.getByText("La page")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  expect(await screen.findByText("Bonjour")).toBeDefined();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
+  it("shows an error after two failed loads and opens the dialog on retry", async () => {
+    const { Dialog } = failing(2);
+    render(
+      <>
+        <p>La page</p>
+        <Dialog open />
+      </>,
+    );
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("«\u00a0greeting\u00a0» (raison\u00a0: TypeError)");
+    expect(screen.getByText("La page")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByText("Bonjour")).toBeDefined();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
 
-test("one that is given up can be closed, and tells nothing more", async () => {
-  const { Dialog } = failing(9);
-  const onClose = vi.fn();
-  const { rerender } = render(<Dialog open onClose={onClose} />);
-  await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
-  expect(onClose).toHaveBeenCalledOnce();
-  rerender(<Dialog open={false} onClose={onClose} />);
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-});
+  it("closes the error message of a dialog that could not be loaded", async () => {
+    const { Dialog } = failing(9);
+    const onClose = vi.fn();
+    const { rerender } = render(<Dialog open onClose={onClose} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Fermer" }));
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(<Dialog open={false} onClose={onClose} />);
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
 
-test("a preload that fails says nothing, and the dialog is fetched when it is wanted", async () => {
-  const { load, Dialog } = failing(1);
-  Dialog.preload();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-  render(<Dialog open />);
-  expect(await screen.findByText("Bonjour")).toBeDefined();
+  it("shows no error when preloading fails, and loads the dialog when it opens", async () => {
+    const { load, Dialog } = failing(1);
+    Dialog.preload();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    render(<Dialog open />);
+    expect(await screen.findByText("Bonjour")).toBeDefined();
+  });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter, Link, useLocation } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 function Form({ dirty }: { dirty: boolean }) {
@@ -35,49 +35,51 @@ beforeEach(() => {
   history.replaceState(null, "", "/recipes/new");
 });
 
-test("a link waits for an answer while there are unsent changes", async () => {
-  open(true);
-  fireEvent.click(screen.getByText("Défis"));
-  expect(screen.getByText("/recipes/new")).toBeTruthy();
+describe("useLeaveWarning", () => {
+  it("asks before following a link while there are unsaved changes", async () => {
+    open(true);
+    fireEvent.click(screen.getByText("Défis"));
+    expect(screen.getByText("/recipes/new")).toBeTruthy();
 
-  fireEvent.click(screen.getByText("Rester"));
-  expect(screen.queryByText("Quitter")).toBeNull();
+    fireEvent.click(screen.getByText("Rester"));
+    expect(screen.queryByText("Quitter")).toBeNull();
 
-  fireEvent.click(screen.getByText("Défis"));
-  fireEvent.click(screen.getByText("Quitter"));
-  expect(await screen.findByText("/challenges")).toBeTruthy();
-});
+    fireEvent.click(screen.getByText("Défis"));
+    fireEvent.click(screen.getByText("Quitter"));
+    expect(await screen.findByText("/challenges")).toBeTruthy();
+  });
 
-test("the back button returns here and waits for an answer", async () => {
-  const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
-  open(true);
+  it("returns to the page after the back button, then asks", async () => {
+    const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
+    open(true);
 
-  history.replaceState({ idx: -1 }, "", "/challenges");
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  expect(go).toHaveBeenLastCalledWith(1);
-  expect(await screen.findByText("Quitter")).toBeTruthy();
-  expect(screen.getByText("/recipes/new")).toBeTruthy();
+    history.replaceState({ idx: -1 }, "", "/challenges");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(go).toHaveBeenLastCalledWith(1);
+    expect(await screen.findByText("Quitter")).toBeTruthy();
+    expect(screen.getByText("/recipes/new")).toBeTruthy();
 
-  fireEvent.click(screen.getByText("Quitter"));
-  expect(go).toHaveBeenLastCalledWith(-1);
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  expect(await screen.findByText("/challenges")).toBeTruthy();
-  go.mockRestore();
-});
+    fireEvent.click(screen.getByText("Quitter"));
+    expect(go).toHaveBeenLastCalledWith(-1);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(await screen.findByText("/challenges")).toBeTruthy();
+    go.mockRestore();
+  });
 
-test("closing the tab asks only while there are unsent changes", () => {
-  open(true);
-  const closing = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(true);
-});
+  it("triggers the browser's warning when a tab with unsaved changes is closed", () => {
+    open(true);
+    const closing = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
 
-test("without changes nothing is held back", async () => {
-  open(false);
-  const closing = new Event("beforeunload", { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented).toBe(false);
+  it("does not ask without unsaved changes", async () => {
+    open(false);
+    const closing = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
 
-  fireEvent.click(screen.getByText("Défis"));
-  await vi.waitFor(() => expect(screen.getByText("/challenges")).toBeTruthy());
+    fireEvent.click(screen.getByText("Défis"));
+    await vi.waitFor(() => expect(screen.getByText("/challenges")).toBeTruthy());
+  });
 });

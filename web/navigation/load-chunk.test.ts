@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 
 const address = "https://site.example/static/page-Ab12.js";
@@ -17,40 +17,42 @@ function answering(response: Response | TypeError) {
   });
 }
 
-test("gives what the chunk holds", async () => {
-  await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
-});
-
-test("reports a chunk that does not come within 120 seconds", async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
+describe("loadChunk", () => {
+  it("returns the content of the chunk", async () => {
+    await expect(loadChunk("page", async () => "content")).resolves.toBe("content");
   });
-  const failure = loadChunk("page", () => new Promise(() => undefined)).catch((error) => error);
 
-  await vi.advanceTimersByTimeAsync(119_999);
-  expect(await Promise.race([failure, "pending"])).toBe("pending");
-  await vi.advanceTimersByTimeAsync(1);
+  it("throws a timeout error when a chunk takes longer than 120 seconds", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const failure = loadChunk("page", () => new Promise(() => undefined)).catch((error) => error);
 
-  expect(await failure).toBeInstanceOf(ChunkLoadError);
-  expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
-});
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(await Promise.race([failure, "pending"])).toBe("pending");
+    await vi.advanceTimersByTimeAsync(1);
 
-test("reports a chunk that is no longer there, also when a page is answered in its place", async () => {
-  answering(new Response(null, { status: 404 }));
-  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
-
-  answering(new Response("<html>", { headers: { "content-type": "text/html" } }));
-  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
-});
-
-test("reports the type of any other error", async () => {
-  answering(new TypeError("Failed to fetch"));
-  await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
-    message: "Loading chunk page failed (TypeError)",
-    reason: "TypeError",
+    expect(await failure).toBeInstanceOf(ChunkLoadError);
+    expect(await failure).toMatchObject({ chunk: "page", reason: "timeout" });
   });
-  await expect(
-    loadChunk("page", () => Promise.reject(new SyntaxError("oups"))),
-  ).rejects.toMatchObject({ reason: "SyntaxError" });
+
+  it("reports a missing chunk, also when the server answers with a page instead", async () => {
+    answering(new Response(null, { status: 404 }));
+    await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
+
+    answering(new Response("<html>", { headers: { "content-type": "text/html" } }));
+    await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
+  });
+
+  it("reports the type of any other error", async () => {
+    answering(new TypeError("Failed to fetch"));
+    await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
+      message: "Loading chunk page failed (TypeError)",
+      reason: "TypeError",
+    });
+    await expect(
+      loadChunk("page", () => Promise.reject(new SyntaxError("oups"))),
+    ).rejects.toMatchObject({ reason: "SyntaxError" });
+  });
 });

@@ -1,25 +1,27 @@
 import { screen, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { renderAt } from "../../testing/render-at.tsx";
 import { Footer } from "./footer.tsx";
 
-test("leads to the information pages, names the social networks and says the year (spec §2)", () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00.000Z") });
-  onTestFinished(() => {
-    vi.useRealTimers();
+describe("Footer", () => {
+  it("shows links to the information pages, the social networks and the year (spec §2)", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00.000Z") });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    renderAt("/", <Footer />);
+    const links = within(screen.getByRole("navigation", { name: "Informations" }));
+    for (const [name, path] of [
+      ["À propos", "/about"],
+      ["Contact", "/contact"],
+      ["Conditions", "/terms"],
+      ["Confidentialité", "/privacy"],
+      ["Mentions légales", "/mentions-legales"],
+      ["Signaler un contenu", "/signaler"],
+    ] as const)
+      expect(links.getByRole("link", { name }).getAttribute("href")).toBe(path);
+    for (const name of ["Instagram", "Facebook"])
+      expect(screen.getByRole("img", { name })).toBeTruthy();
+    expect(screen.getByText("© 2031 À vos toques")).toBeTruthy();
   });
-  renderAt("/", <Footer />);
-  const links = within(screen.getByRole("navigation", { name: "Informations" }));
-  for (const [name, path] of [
-    ["À propos", "/about"],
-    ["Contact", "/contact"],
-    ["Conditions", "/terms"],
-    ["Confidentialité", "/privacy"],
-    ["Mentions légales", "/mentions-legales"],
-    ["Signaler un contenu", "/signaler"],
-  ] as const)
-    expect(links.getByRole("link", { name }).getAttribute("href")).toBe(path);
-  for (const name of ["Instagram", "Facebook"])
-    expect(screen.getByRole("img", { name })).toBeTruthy();
-  expect(screen.getByText("© 2031 À vos toques")).toBeTruthy();
 });

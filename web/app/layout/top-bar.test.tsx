@@ -1,62 +1,64 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
-test("leads to the dashboard and to each place of the site", () => {
-  signIn();
-  renderAt("/challenges", <TopBar />);
+describe("TopBar", () => {
+  it("links to the dashboard and the main pages", () => {
+    signIn();
+    renderAt("/challenges", <TopBar />);
 
-  const links = screen
-    .getAllByRole("link")
-    .map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(links).toEqual([
-    ["À vos toques", "/dashboard"],
-    ["Défis", "/challenges"],
-    ["Historique", "/challenges/history"],
-    ["Classement", "/leaderboard"],
-  ]);
-  expect(screen.getByText("Défis").getAttribute("aria-current")).toBe("page");
-});
+    const links = screen
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    expect(links).toEqual([
+      ["À vos toques", "/dashboard"],
+      ["Défis", "/challenges"],
+      ["Historique", "/challenges/history"],
+      ["Classement", "/leaderboard"],
+    ]);
+    expect(screen.getByText("Défis").getAttribute("aria-current")).toBe("page");
+  });
 
-test("the history is not taken for the challenges", () => {
-  signIn();
-  renderAt("/challenges/history", <TopBar />);
+  it("marks only the history as current on the history page", () => {
+    signIn();
+    renderAt("/challenges/history", <TopBar />);
 
-  expect(screen.getByText("Historique").getAttribute("aria-current")).toBe("page");
-  expect(screen.getByText("Défis").getAttribute("aria-current")).toBeNull();
-});
+    expect(screen.getByText("Historique").getAttribute("aria-current")).toBe("page");
+    expect(screen.getByText("Défis").getAttribute("aria-current")).toBeNull();
+  });
 
-test("leads an administrator to the administration too", () => {
-  signIn({ ...camille, role: "ADMIN" });
-  renderAt("/admin", <TopBar />);
+  it("shows the link to the administration to administrators", () => {
+    signIn({ ...camille, role: "ADMIN" });
+    renderAt("/admin", <TopBar />);
 
-  const link = screen.getByRole("link", { name: "Administration" });
-  expect(link.getAttribute("href")).toBe("/admin");
-  expect(link.getAttribute("aria-current")).toBe("page");
-});
+    const link = screen.getByRole("link", { name: "Administration" });
+    expect(link.getAttribute("href")).toBe("/admin");
+    expect(link.getAttribute("aria-current")).toBe("page");
+  });
 
-test("the account menu tells who is signed in, changes the scheme and signs out", async () => {
-  signIn();
-  fakeApi(() => ({ status: 204 }));
-  const { currentPath } = renderAt("/challenges", <TopBar />);
-  const avatar = screen.getByRole("button", { name: "Compte de Camille Dupont" });
-  expect(avatar.textContent).toBe("C");
+  it("shows the user's name, the colour scheme and the logout in the account menu", async () => {
+    signIn();
+    fakeApi(() => ({ status: 204 }));
+    const { currentPath } = renderAt("/challenges", <TopBar />);
+    const avatar = screen.getByRole("button", { name: "Compte de Camille Dupont" });
+    expect(avatar.textContent).toBe("C");
 
-  await userEvent.click(avatar);
-  const panel = within(await screen.findByRole("dialog", { name: "Compte" }));
-  expect(panel.getByText("Connecté en tant que")).toBeTruthy();
-  expect(panel.getByText("Camille Dupont")).toBeTruthy();
+    await userEvent.click(avatar);
+    const panel = within(await screen.findByRole("dialog", { name: "Compte" }));
+    expect(panel.getByText("Connecté en tant que")).toBeTruthy();
+    expect(panel.getByText("Camille Dupont")).toBeTruthy();
 
-  expect(panel.getByRole("menuitem", { name: "Profil" }).getAttribute("href")).toBe("/profile");
+    expect(panel.getByRole("menuitem", { name: "Profil" }).getAttribute("href")).toBe("/profile");
 
-  await userEvent.click(panel.getByRole("button", { name: "Sombre" }));
-  await waitFor(() => expect(document.documentElement.dataset.scheme).toBe("dark"));
+    await userEvent.click(panel.getByRole("button", { name: "Sombre" }));
+    await waitFor(() => expect(document.documentElement.dataset.scheme).toBe("dark"));
 
-  await userEvent.click(panel.getByRole("menuitem", { name: "Déconnexion" }));
-  expect(currentPath()).toBe("/login");
-  expect(localStorage.getItem("token")).toBeNull();
+    await userEvent.click(panel.getByRole("menuitem", { name: "Déconnexion" }));
+    expect(currentPath()).toBe("/login");
+    expect(localStorage.getItem("token")).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { useToast } from "../../hooks/use-toast.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ToastProvider } from "./toast-provider.tsx";
@@ -34,61 +34,63 @@ function show() {
   );
 }
 
-test("a message stays for 6 seconds", async () => {
-  show();
-  fireEvent.click(screen.getByText("bien"));
+describe("useToast", () => {
+  it("shows a message for 6 seconds", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
 
-  expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(screen.queryByRole("status")).not.toBeNull();
-  await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
-});
-
-test("a failure is an alert and takes the place of what was shown", async () => {
-  show();
-  fireEvent.click(screen.getByText("bien"));
-  await screen.findByRole("status");
-  fireEvent.click(screen.getByText("mal"));
-
-  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
-  expect(screen.queryByRole("status")).toBeNull();
-});
-
-test("a second success lets the first be read; a failure does not wait", async () => {
-  show();
-  fireEvent.click(screen.getByText("bien"));
-  expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
-  fireEvent.click(screen.getByText("encore"));
-  await act(() => vi.advanceTimersByTimeAsync(1500));
-  expect(screen.getByRole("status").textContent).toContain("C'est servi");
-  await act(() => vi.advanceTimersByTimeAsync(500));
-  expect(screen.getByRole("status").textContent).toContain("Encore un plat");
-  fireEvent.click(screen.getByText("bien"));
-  fireEvent.click(screen.getByText("mal"));
-  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
-  await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(screen.queryByRole("status")).toBeNull();
-});
-
-test("a message stands at the top centre (spec §9)", async () => {
-  show();
-  fireEvent.click(screen.getByText("bien"));
-  const bar = (await screen.findByRole("status")).closest(".MuiSnackbar-root");
-  expect(bar?.className).toContain("anchorOriginTopCenter");
-});
-
-test("a message that comes as the time of the last one ends stays for its own", async () => {
-  show();
-  fireEvent.click(screen.getByText("bien"));
-  await screen.findByRole("status");
-  await act(async () => {
-    // The old toast's time ends before the new toast is rendered.
-    screen.getByText("mal").click();
-    vi.advanceTimersByTime(6000);
+    expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(screen.queryByRole("status")).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(screen.queryByRole("alert")).not.toBeNull();
+  it("shows a failure as an alert in place of the current message", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
+    await screen.findByRole("status");
+    fireEvent.click(screen.getByText("mal"));
+
+    expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("delays a second success message for 2 seconds, but not a failure", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
+    expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
+    fireEvent.click(screen.getByText("encore"));
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.getByRole("status").textContent).toContain("C'est servi");
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.getByRole("status").textContent).toContain("Encore un plat");
+    fireEvent.click(screen.getByText("bien"));
+    fireEvent.click(screen.getByText("mal"));
+    expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("shows messages at the top centre (spec §9)", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
+    const bar = (await screen.findByRole("status")).closest(".MuiSnackbar-root");
+    expect(bar?.className).toContain("anchorOriginTopCenter");
+  });
+
+  it("shows a new message for its full time when it replaces an expiring one", async () => {
+    show();
+    fireEvent.click(screen.getByText("bien"));
+    await screen.findByRole("status");
+    await act(async () => {
+      // The old toast's time ends before the new toast is rendered.
+      screen.getByText("mal").click();
+      vi.advanceTimersByTime(6000);
+    });
+
+    expect((await screen.findByRole("alert")).textContent).toContain("C'est brûlé");
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.queryByRole("alert")).not.toBeNull();
+  });
 });

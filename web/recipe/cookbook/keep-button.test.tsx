@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -33,43 +33,45 @@ function open(kept: string[], answers: Record<string, FakeAnswer>) {
 const buttons = (name: string) => screen.findAllByRole("button", { name });
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
-test("keeps a recipe wherever it stands, and forgets one that holds no words at once", async () => {
-  const sent = open([], {
-    "PUT /users/carnet/r1": { json: bare },
-    "DELETE /users/carnet/r1": { status: 204 },
+describe("KeepButton", () => {
+  it("updates all buttons of a recipe, and removes an entry without notes at once", async () => {
+    const sent = open([], {
+      "PUT /users/carnet/r1": { json: bare },
+      "DELETE /users/carnet/r1": { status: 204 },
+    });
+    const [first] = await buttons("Garder");
+    if (!first) throw new Error("No button");
+    expect(first.getAttribute("aria-pressed")).toBe("false");
+    await userEvent.click(first);
+    await expect
+      .poll(() => screen.queryAllByRole("button", { name: "Gardée", pressed: true }))
+      .toHaveLength(2);
+    await userEvent.click(first);
+    await expect
+      .poll(() => screen.queryAllByRole("button", { name: "Garder", pressed: false }))
+      .toHaveLength(2);
+    expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
-  const [first] = await buttons("Garder");
-  if (!first) throw new Error("No button");
-  expect(first.getAttribute("aria-pressed")).toBe("false");
-  await userEvent.click(first);
-  await expect
-    .poll(() => screen.queryAllByRole("button", { name: "Gardée", pressed: true }))
-    .toHaveLength(2);
-  await userEvent.click(first);
-  await expect
-    .poll(() => screen.queryAllByRole("button", { name: "Garder", pressed: false }))
-    .toHaveLength(2);
-  expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
-});
 
-test("asks before words may be lost", async () => {
-  const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
-  const [first] = await buttons("Gardée");
-  if (!first) throw new Error("No button");
-  await userEvent.click(first);
-  await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
-  expect(calls(sent)).toEqual([marks]);
-  await userEvent.click(first);
-  await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
-  expect(await buttons("Garder")).toHaveLength(2);
-});
+  it("asks before it removes an entry that may have notes", async () => {
+    const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
+    const [first] = await buttons("Gardée");
+    if (!first) throw new Error("No button");
+    await userEvent.click(first);
+    await userEvent.click(await screen.findByRole("button", { name: "Annuler" }));
+    expect(calls(sent)).toEqual([marks]);
+    await userEvent.click(first);
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    expect(await buttons("Garder")).toHaveLength(2);
+  });
 
-test("says when the cookbook is full, and stays as it was", async () => {
-  const full = "Votre carnet est plein (500 recettes).";
-  open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
-  const [first] = await buttons("Garder");
-  if (!first) throw new Error("No button");
-  await userEvent.click(first);
-  expect(await screen.findByText(full)).toBeDefined();
-  expect(first.getAttribute("aria-pressed")).toBe("false");
+  it("shows an error and stays unpressed when the cookbook is full", async () => {
+    const full = "Votre carnet est plein (500 recettes).";
+    open([], { "PUT /users/carnet/r1": refusal(409, "cookbook-full", full) });
+    const [first] = await buttons("Garder");
+    if (!first) throw new Error("No button");
+    await userEvent.click(first);
+    expect(await screen.findByText(full)).toBeDefined();
+    expect(first.getAttribute("aria-pressed")).toBe("false");
+  });
 });

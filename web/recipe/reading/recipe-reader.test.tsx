@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useNavigate } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -36,77 +36,83 @@ const show = (address: string, answers: Record<string, FakeAnswer | (() => FakeA
 const dialog = () => screen.findByRole("dialog", { name: "Tarte aux figues" });
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("an opened recipe stands in the address beside what was there, and closing takes it away", async () => {
-  const { currentPath } = show("/shelf?tab=2", { "GET /recipes/r1": recipe });
-  await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
-  await dialog();
-  expect(currentPath()).toBe("/shelf?tab=2&recette=r1");
-  await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
-  await gone();
-  expect(currentPath()).toBe("/shelf?tab=2");
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tarte" }));
-});
-
-test("the browser's back button closes it", async () => {
-  const { currentPath } = show("/shelf", { "GET /recipes/r1": recipe });
-  await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
-  await dialog();
-  fireEvent.click(screen.getByText("Retour du navigateur"));
-  await gone();
-  expect(currentPath()).toBe("/shelf");
-});
-
-test("an address opens its recipe; closing it stays on the page", async () => {
-  const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
-  expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
-  await gone();
-  expect(currentPath()).toBe("/shelf");
-});
-
-test("a deleted recipe is told, with a way out", async () => {
-  const { currentPath } = show("/shelf?recette=r9", {});
-  const told = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
-  expect(told.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
-  await userEvent.click(told.getByRole("button", { name: "Fermer" }));
-  await gone();
-  expect(currentPath()).toBe("/shelf");
-});
-
-test("a recipe that cannot be read is tried again when one asks", async () => {
-  let answer: FakeAnswer = refusal(403, "forbidden", "?");
-  show("/shelf?recette=r1", { "GET /recipes/r1": () => answer });
-  expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
-  answer = recipe;
-  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-  await dialog();
-});
-
-test("one votes where one reads", async () => {
-  const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
-  let answer: FakeAnswer = recipe;
-  const { sent } = show("/shelf?recette=r1", {
-    "GET /recipes/r1": () => answer,
-    "POST /recipes/r1/vote": () => {
-      answer = { json: someRecipe({ ...vote, hasVoted: true }) };
-      return { status: 201, json: { message: "?", ...vote } };
-    },
+describe("RecipeReader", () => {
+  it("adds the opened recipe to the page's address and removes it when closed", async () => {
+    const { currentPath } = show("/shelf?tab=2", { "GET /recipes/r1": recipe });
+    await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
+    await dialog();
+    expect(currentPath()).toBe("/shelf?tab=2&recette=r1");
+    await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+    await gone();
+    expect(currentPath()).toBe("/shelf?tab=2");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tarte" }));
   });
-  const open = within(await dialog());
-  fireEvent.click(open.getByRole("radio", { name: "5 étoiles sur 5" }));
-  await userEvent.click(open.getByRole("button", { name: "Voter" }));
-  expect(await open.findByText("Vous avez voté")).toBeDefined();
-  expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
-  const afterReload = await screen.findByText("Votre vote a été enregistré", {}, { timeout: 4000 });
-  expect(afterReload).toBeDefined();
-  expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
-});
 
-test("'Imprimer' prints", async () => {
-  const print = vi.fn();
-  vi.stubGlobal("print", print);
-  show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
-  await userEvent.click(within(await dialog()).getByRole("button", { name: "Imprimer" }));
-  expect(print).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+  it("closes the recipe with the browser's back button", async () => {
+    const { currentPath } = show("/shelf", { "GET /recipes/r1": recipe });
+    await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
+    await dialog();
+    fireEvent.click(screen.getByText("Retour du navigateur"));
+    await gone();
+    expect(currentPath()).toBe("/shelf");
+  });
+
+  it("opens the recipe named in the address and stays on the page when closed", async () => {
+    const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
+    expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));
+    await gone();
+    expect(currentPath()).toBe("/shelf");
+  });
+
+  it("shows that a recipe was deleted, with a button to close", async () => {
+    const { currentPath } = show("/shelf?recette=r9", {});
+    const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));
+    expect(notFound.getByText("Cette recette n'existe pas ou n'existe plus.")).toBeDefined();
+    await userEvent.click(notFound.getByRole("button", { name: "Fermer" }));
+    await gone();
+    expect(currentPath()).toBe("/shelf");
+  });
+
+  it("loads a recipe again on request after an error", async () => {
+    let answer: FakeAnswer = refusal(403, "forbidden", "?");
+    show("/shelf?recette=r1", { "GET /recipes/r1": () => answer });
+    expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
+    answer = recipe;
+    await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+    await dialog();
+  });
+
+  it("casts a vote from the recipe dialog", async () => {
+    const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
+    let answer: FakeAnswer = recipe;
+    const { sent } = show("/shelf?recette=r1", {
+      "GET /recipes/r1": () => answer,
+      "POST /recipes/r1/vote": () => {
+        answer = { json: someRecipe({ ...vote, hasVoted: true }) };
+        return { status: 201, json: { message: "?", ...vote } };
+      },
+    });
+    const open = within(await dialog());
+    fireEvent.click(open.getByRole("radio", { name: "5 étoiles sur 5" }));
+    await userEvent.click(open.getByRole("button", { name: "Voter" }));
+    expect(await open.findByText("Vous avez voté")).toBeDefined();
+    expect(await screen.findByText("Votre vote a été enregistré avec succès")).toBeDefined();
+    const afterReload = await screen.findByText(
+      "Votre vote a été enregistré",
+      {},
+      { timeout: 4000 },
+    );
+    expect(afterReload).toBeDefined();
+    expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
+  });
+
+  it('prints the recipe when the user presses "Imprimer"', async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
+    await userEvent.click(within(await dialog()).getByRole("button", { name: "Imprimer" }));
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
 });

@@ -1,64 +1,66 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 
-test("one's own recipe shows its average and no vote", () => {
-  render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
+describe("VoteControl", () => {
+  it("shows the average of the reader's own recipe and no vote form", () => {
+    render(<VoteControl recipe={myRecipe({ averageRating: 4.25 })} onVote={vi.fn()} />);
 
-  expect(screen.getByText("Votre recette")).toBeDefined();
-  expect(screen.getByRole("img", { name: "Moyenne\u00a0: 4,3 sur 5" })).toBeDefined();
-  expect(screen.queryByRole("radio")).toBeNull();
-  expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
-});
+    expect(screen.getByText("Votre recette")).toBeDefined();
+    expect(screen.getByRole("img", { name: "Moyenne\u00a0: 4,3 sur 5" })).toBeDefined();
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
+  });
 
-test.each([
-  [4.2, 8],
-  [4.3, 9],
-  [0.2, 0],
-])("a mean of %f shows as %i half stars (spec §5)", (averageRating, halves) => {
-  const { container } = render(
-    <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
-  );
-  const stars = [...container.querySelectorAll(".MuiRating-decimal")];
-  expect(stars).toHaveLength(5);
-  // For each half star, true if it is filled.
-  const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
-  expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
-});
+  it.each([
+    [4.2, 8],
+    [4.3, 9],
+    [0.2, 0],
+  ])("shows a mean of %f as %i half stars (spec §5)", (averageRating, halves) => {
+    const { container } = render(
+      <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
+    );
+    const stars = [...container.querySelectorAll(".MuiRating-decimal")];
+    expect(stars).toHaveLength(5);
+    // For each half star, true if it is filled.
+    const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
+    expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
+  });
 
-test("a vote given is told with its stars", () => {
-  render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
+  it("shows the stars of the reader's own vote", () => {
+    render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
 
-  expect(screen.getByText("Vous avez voté")).toBeDefined();
-  expect(screen.getByRole("img", { name: "Votre note\u00a0: 3 sur 5" })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
-});
+    expect(screen.getByText("Vous avez voté")).toBeDefined();
+    expect(screen.getByRole("img", { name: "Votre note\u00a0: 3 sur 5" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Voter" })).toBeNull();
+  });
 
-test("Voter waits for a star, then casts that rating once", async () => {
-  let finish = (_taken: boolean) => {};
-  const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
-  render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
-  expect(screen.getByText("Pas encore voté")).toBeDefined();
-  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
-  expect(button.disabled).toBe(true);
+  it("enables the button after a star is chosen and casts the rating once", async () => {
+    let finish = (_taken: boolean) => {};
+    const onVote = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+    render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
+    expect(screen.getByText("Pas encore voté")).toBeDefined();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
+    expect(button.disabled).toBe(true);
 
-  // Without a pointer: MUI finds the hovered star by its position, and happy-dom has no layout.
-  fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
-  expect(button.disabled).toBe(false);
-  await userEvent.click(button);
-  expect(button.disabled).toBe(true);
-  expect(onVote.mock.calls).toEqual([[4]]);
-  finish(false);
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
-});
+    // Without a pointer: MUI finds the hovered star by its position, and happy-dom has no layout.
+    fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
+    expect(button.disabled).toBe(false);
+    await userEvent.click(button);
+    expect(button.disabled).toBe(true);
+    expect(onVote.mock.calls).toEqual([[4]]);
+    finish(false);
+    await vi.waitFor(() => expect(button.disabled).toBe(false));
+  });
 
-test("the stars are a named group of radio buttons for keyboard and screen reader", () => {
-  render(<VoteControl recipe={someRecipe({ title: "Tarte" })} onVote={vi.fn()} />);
+  it("shows the stars as a named group of radio buttons", () => {
+    render(<VoteControl recipe={someRecipe({ title: "Tarte" })} onVote={vi.fn()} />);
 
-  expect(screen.getByRole("group", { name: "Votre note pour Tarte" })).toBeDefined();
-  for (const name of ["1 étoile sur 5", "2 étoiles sur 5", "5 étoiles sur 5"]) {
-    expect(screen.getByRole("radio", { name })).toBeDefined();
-  }
+    expect(screen.getByRole("group", { name: "Votre note pour Tarte" })).toBeDefined();
+    for (const name of ["1 étoile sur 5", "2 étoiles sur 5", "5 étoiles sur 5"]) {
+      expect(screen.getByRole("radio", { name })).toBeDefined();
+    }
+  });
 });
