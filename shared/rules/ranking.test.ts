@@ -21,7 +21,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 const sign = (value: number) => Math.sign(value) + 0;
 
 describe("ranking", () => {
-  it("is the same by comparison and by rank key", () => {
+  it("has the same order by comparison and by rank key", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
@@ -31,7 +31,7 @@ describe("ranking", () => {
     );
   });
 
-  it("goes by mean, then by number of votes, then by earliest submission", () => {
+  it("orders by mean, then by number of votes, then by earliest submission", () => {
     const at = (
       ratingSum: number,
       ratingCount: number,
