@@ -45,25 +45,25 @@ import type { Assembly } from "./template/read-assembly.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Where the code of functions is staged. */
+  /** Folder for the code of functions. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
   roles: Roles;
   capacity: CapacityProxy;
-  /** Other values for environment variables of functions, for those that have them. */
+  /** Replacement values for environment variables of functions. Functions without the variable are not changed. */
   overrides: Record<string, string>;
-  /** Local addresses of hosts outside the stack. */
+  /** Local URLs for host names outside the stack. */
   hosts: Record<string, string>;
 }
 
-/** What the resources of a template were built into. */
+/** The built resources of a template. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** What policies let CloudFront do, by bucket. */
+  /** What each bucket's policy allows CloudFront to read. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMapping[];
@@ -71,7 +71,7 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds every resource of the assembly's stack. */
+/** Builds all resources of the assembly's stack. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
   const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides } = options;
   const { stackName, assets, template } = assembly;
@@ -128,8 +128,14 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
         const { id: apiId, domainName } = api;
         const invoke = (key: string, event: unknown) => invokeRoute(api, lambda, key, event);
         const { denialMessage } = roles;
-        const given = { apiId, domainName, stage, invoke, denialMessage, throttle };
-        const service = await startWebsocket(given);
+        const service = await startWebsocket({
+          apiId,
+          domainName,
+          stage,
+          invoke,
+          denialMessage,
+          throttle,
+        });
         teardown.add(service.stop);
         return service;
       },
@@ -145,19 +151,23 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...distributionTypes({ apis, edge, addresses, siteUrl, distributions }),
   };
   const secretValue = services.secrets.currentValue;
-  const { outputs: built, ignored } = await buildStack(template, {
-    stackName,
-    builders,
-    secretValue,
-  });
+  const stack = await buildStack(template, { stackName, builders, secretValue });
   const outputs = Object.fromEntries(
-    Object.entries(built).map(([name, value]) => [name, addresses.toLocal(value)]),
+    Object.entries(stack.outputs).map(([name, value]) => [name, addresses.toLocal(value)]),
   );
-  const edgeSide = { addresses, apis, distributions, readGrants };
-  return { ...edgeSide, lambda, schedules, eventSourceMappings, outputs, ignored };
+  return {
+    addresses,
+    apis,
+    distributions,
+    readGrants,
+    lambda,
+    schedules,
+    eventSourceMappings,
+    outputs,
+    ignored: stack.ignored,
+  };
 }
 
-/** Variables with other values, for those that a function has. */
 function applyOverrides(variables: Record<string, string>, overrides: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, overrides[name] ?? value]),

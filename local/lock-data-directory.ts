@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Takes the data directory for this process and gives what releases it; throws a sentence when another local cloud
- * has it. SQLite's file lock goes with the process, however it ends.
+ * Locks the data directory for this process and returns a function that unlocks it. Throws if another local cloud uses the
+ * directory. The lock is SQLite's file lock, which the operating system releases when the process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
@@ -14,7 +14,7 @@ export function lockDataDirectory(directory: string): () => void {
   } catch {
     database.close();
     throw new Error(
-      `Un autre nuage local tourne sur ${directory} : arrêtez-le, ou choisissez un autre dossier par LOCAL_DATA.`,
+      `Another local cloud is running on ${directory}. Stop it, or choose another folder with LOCAL_DATA.`,
     );
   }
   return () => database.close();
@@ -25,7 +25,7 @@ function openDatabase(file: string): DatabaseSync {
     return new DatabaseSync(file);
   } catch {
     throw new Error(
-      `${file} ne peut pas être ouvert : donnez le droit d'y écrire, ou choisissez un autre dossier par LOCAL_DATA.`,
+      `${file} cannot be opened. Make it writable, or choose another folder with LOCAL_DATA.`,
     );
   }
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts the sample stack after a change to it. */
+/** Starts the sample stack with a change. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
@@ -30,11 +30,11 @@ async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCl
   return cloud;
 }
 
-/** The CloudFormation resources of a kind below a construct of the stack. */
-function below<Kind extends CfnResource>(
+/** Returns the CloudFormation resources of a class whose construct path contains `path`. */
+function findResources<Kind extends CfnResource>(
   stack: Stack,
   path: string,
-  kind: abstract new (...given: never[]) => Kind,
+  kind: abstract new (...parameters: never[]) => Kind,
 ): Kind[] {
   const isKind = (node: unknown): node is Kind => node instanceof kind;
   return stack.node
@@ -45,10 +45,10 @@ function below<Kind extends CfnResource>(
 
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
-describe("as on AWS", () => {
-  it("a function whose role does not trust Lambda cannot be made", async () => {
+describe("the local cloud", () => {
+  it("refuses to start a function whose role does not trust Lambda", async () => {
     const broken = start((stack) => {
-      for (const role of below(stack, "Function-echo/", CfnRole)) {
+      for (const role of findResources(stack, "Function-echo/", CfnRole)) {
         role.addPropertyOverride("AssumeRolePolicyDocument.Statement", [
           {
             Effect: "Allow",
@@ -63,9 +63,9 @@ describe("as on AWS", () => {
     );
   });
 
-  it("a function that may not read its stream is not fed from it", async () => {
+  it("refuses to start a stream consumer that may not read its stream", async () => {
     const broken = start((stack) => {
-      for (const policy of below(stack, "Function-consume/", CfnPolicy)) {
+      for (const policy of findResources(stack, "Function-consume/", CfnPolicy)) {
         policy.addPropertyOverride("PolicyDocument.Statement", [
           { Effect: "Allow", Action: "dynamodb:GetRecords", Resource: "*" },
         ]);
@@ -74,9 +74,9 @@ describe("as on AWS", () => {
     await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
   });
 
-  it("API Gateway gives 500 where a function does not permit it", async () => {
+  it("answers 500 when a function's policy does not allow API Gateway", async () => {
     await start((stack) => {
-      for (const permission of below(stack, "To-echo", CfnPermission)) {
+      for (const permission of findResources(stack, "To-echo", CfnPermission)) {
         permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
       }
     });
@@ -84,9 +84,9 @@ describe("as on AWS", () => {
     expect(await status("/api/cookies")).toBe(201);
   });
 
-  it("a schedule whose role may not invoke its function fails", async () => {
+  it("fails a schedule whose role may not invoke its function", async () => {
     const { url } = await start((stack) => {
-      for (const policy of below(stack, "SchedulerRole", CfnPolicy)) {
+      for (const policy of findResources(stack, "SchedulerRole", CfnPolicy)) {
         policy.addPropertyOverride(
           "PolicyDocument.Statement.0.Resource",
           "arn:aws:lambda:*:*:other",
@@ -97,33 +97,34 @@ describe("as on AWS", () => {
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 
-  it("events beyond a function's reserved concurrency are refused", async () => {
+  it("refuses invocations above a function's reserved concurrency", async () => {
     const { url } = await start((stack) => {
-      for (const made of below(stack, "Function-slow/", CfnFunction)) {
-        made.addPropertyOverride("ReservedConcurrentExecutions", 2);
+      for (const slowFunction of findResources(stack, "Function-slow/", CfnFunction)) {
+        slowFunction.addPropertyOverride("ReservedConcurrentExecutions", 2);
       }
     });
-    const slow = () => fetch(`${url}/api/slow`).then(async (answer) => answer.json());
-    const answers = await Promise.all([slow(), slow(), slow(), slow()]);
-    expect(answers).toEqual(Array(4).fill({ message: "Service Unavailable" }));
+    const slow = () => fetch(`${url}/api/slow`).then(async (response) => response.json());
+    const bodies = await Promise.all([slow(), slow(), slow(), slow()]);
+    expect(bodies).toEqual(Array(4).fill({ message: "Service Unavailable" }));
     const statistics = cloud?.lambda.statistics().find(({ description }) => description === "slow");
     expect(statistics).toMatchObject({ invocations: 2 });
   });
 
-  it("requests beyond the stage's throttle are refused", async () => {
+  it("answers 429 to requests above the stage's throttle", async () => {
     const { url } = await start((stack) => {
-      for (const stage of below(stack, "Api/", CfnStage)) {
+      for (const stage of findResources(stack, "Api/", CfnStage)) {
         const limits = { ThrottlingBurstLimit: 2, ThrottlingRateLimit: 0.001 };
         stage.addPropertyOverride("DefaultRouteSettings", limits);
       }
     });
-    const answers = await Promise.all(Array.from({ length: 3 }, () => fetch(`${url}/api/cookies`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 201, 429]);
+    const requests = Array.from({ length: 3 }, () => fetch(`${url}/api/cookies`));
+    const responses = await Promise.all(requests);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 429]);
   });
 
-  it("what a function prints is lost where its role may not write it", async () => {
+  it("writes no log for a function whose role may not write logs", async () => {
     await start((stack) => {
-      for (const role of below(stack, "Function-throw/", CfnRole)) {
+      for (const role of findResources(stack, "Function-throw/", CfnRole)) {
         role.addPropertyOverride("ManagedPolicyArns", []);
       }
     });

@@ -32,24 +32,24 @@ async function stop() {
   await cloud?.stop();
   cloud = undefined;
 }
-const json = async <Answer>(url: string, init?: RequestInit) =>
-  (await (await fetch(url, init)).json()) as Answer;
-const madeValue = async ({ url }: LocalCloud) =>
-  (await json<{ env: { MADE: string } }>(`${url}/api/echo`)).env.MADE;
+const json = async <Body>(url: string, init?: RequestInit) =>
+  (await (await fetch(url, init)).json()) as Body;
+const customResourceValue = async ({ url }: LocalCloud) =>
+  (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
-describe("custom resources", () => {
-  it("are made once, kept over restarts and made anew when their properties change", async () => {
-    const first = await madeValue(await start());
+describe("a custom resource", () => {
+  it("keeps its attributes over restarts, and is updated when its properties change", async () => {
+    const first = await customResourceValue(await start());
     await stop();
-    expect(await madeValue(await start())).toBe(first);
+    expect(await customResourceValue(await start())).toBe(first);
     await stop();
     const assemblyDir = project.synthesize({ rotation: "2" });
-    expect(await madeValue(await start({ assemblyDir }))).not.toBe(first);
-    const kept = JSON.parse(await readFile(join(dataDir, "custom-resources.json"), "utf8"));
-    expect(kept.Made.data.Request).toBe("Update");
+    expect(await customResourceValue(await start({ assemblyDir }))).not.toBe(first);
+    const stored = JSON.parse(await readFile(join(dataDir, "custom-resources.json"), "utf8"));
+    expect(stored.CustomResource.data.Request).toBe("Update");
   });
 
-  it("stop the start with the provider's reason when it fails", async () => {
+  it("stops the start with the provider's reason when the provider fails", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -66,17 +66,17 @@ describe("custom resources", () => {
   });
 });
 
-describe("what is not known", () => {
-  it("stops the start: a resource type", async () => {
+describe("an unsupported template", () => {
+  it("stops the start with the logical id and type of an unsupported resource", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
     await expect(start({ assemblyDir })).rejects.toThrow(
-      "Odd: le type AWS::CloudFormation::WaitConditionHandle est inconnu",
+      "Odd: resource type AWS::CloudFormation::WaitConditionHandle is not supported",
     );
   });
 
-  it("stops the start: a property, by the name of its resource", async () => {
+  it("stops the start with the logical id and name of an unsupported property", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -87,8 +87,8 @@ describe("what is not known", () => {
   });
 });
 
-describe("state", () => {
-  it("is kept over restarts", async () => {
+describe("the data directory", () => {
+  it("keeps table items over restarts", async () => {
     const count = async ({ url }: LocalCloud) =>
       (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
     expect(await count(await start())).toBe(1);
@@ -96,7 +96,7 @@ describe("state", () => {
     expect(await count(await start())).toBe(2);
   });
 
-  it("that is damaged stops the start with a sentence that names the file, and stays as it is", async () => {
+  it("stops the start with the name of a damaged file, and leaves the file unchanged", async () => {
     await start();
     await stop();
     const file = join(dataDir, "custom-resources.json");
@@ -105,15 +105,15 @@ describe("state", () => {
     expect(await readFile(file, "utf8")).toBe("{");
   });
 
-  it("belongs to one local cloud at a time", async () => {
+  it("cannot be used by two local clouds at once", async () => {
     await start();
     await expect(project.start({ dataDir })).rejects.toThrow(
-      /Un autre nuage local tourne sur .*data/,
+      /Another local cloud is running on .*data/,
     );
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("is free again after kill -9", async () => {
+  it("can be used again after kill -9", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -132,16 +132,16 @@ describe("state", () => {
   });
 });
 
-it("says which port is in use", async () => {
+it("names the port when the port is in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
-  await expect(start({ port })).rejects.toThrow(`Le port ${port} est pris`);
+  await expect(start({ port })).rejects.toThrow(`Port ${port} is in use`);
   server.close();
 });
 
-describe("streams", () => {
-  it("deliver in order, isolate a poison record and keep it as a dead letter", async () => {
+describe("a stream consumer", () => {
+  it("receives records in order, without a failing record, which becomes a dead letter", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, dynamodbEndpoint, caughtUp, outputs } = await start();

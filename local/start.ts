@@ -21,49 +21,46 @@ import type { IgnoredProperties } from "./template/build-stack.ts";
 import { readAssembly } from "./template/read-assembly.ts";
 
 export interface LocalCloudOptions {
-  /** The synthesized cloud assembly (`cdk.out`). */
+  /** Folder of the synthesized cloud assembly (`cdk.out`). */
   assemblyDir: string;
-  /** Where all state lies. */
+  /** Folder for all state. */
   dataDir: string;
-  /** Port of the site; 0 takes a free one. */
+  /** Port of the site. 0 chooses a free port. */
   port: number;
-  /** Another DynamoDB engine instead of the embedded one. */
+  /** URL of another DynamoDB engine, used instead of the embedded one. */
   dynamodbEndpoint?: string | undefined;
-  /** Other values for environment variables of functions, for those that have them. */
+  /** Replacement values for environment variables of functions. Functions without the variable are not changed. */
   overrides?: Record<string, string>;
-  /** Where people open the site, when that is another address than the gateway's. */
+  /** URL at which browsers open the site. Default: the gateway's URL. */
   siteUrl?: string;
-  /**
-   * Whether the edge keeps answers as CloudFront does. Without it what is deleted is seen to be gone at once, by people
-   * who try the site and by its tests.
-   */
+  /** True to cache responses as CloudFront does. Default: no cache, so that changes are visible immediately. */
   edgeCache?: boolean;
-  /** Local addresses of hosts outside the stack, such as `{ "api.exemple.fr": "http://127.0.0.1:4000" }`. */
+  /** Local URLs for host names outside the stack, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
 }
 
 /** A running stack. */
 export interface LocalCloud {
   url: string;
-  /** The stack's outputs, by name, with local addresses. */
+  /** The stack's outputs by name. Host names in them are replaced with local addresses. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** The DynamoDB engine's own address, unmetered. */
+  /** URL of the DynamoDB engine. Requests to this URL do not count as consumed capacity of a function. */
   dynamodbEndpoint: string;
-  /** Environment variables with which AWS clients of another process reach the stack's tables. */
+  /** Environment variables for AWS clients in other processes, to access the stack's tables. */
   environment: Record<string, string>;
   lambda: Pick<Lambda, "invoke" | "statistics" | "replaceCode">;
-  /** Resolves when the stream consumers have got everything written before the call. */
+  /** Resolves when stream consumers have processed all writes made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for stream consumers at work, in ms; their records come again at the next start. */
+/** How long a stop waits for stream consumers. Unfinished records are delivered again after the next start. */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly on this machine. Throws, with everything stopped again, when the directory or
- * the port is taken or the template holds what is not known.
+ * Starts the stack of a cloud assembly on this machine. Stops everything and throws when the data directory or the port
+ * is in use, or when the template contains something unsupported.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -87,15 +84,16 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage);
   teardown.add(capacity.stop);
 
-  // Functions run in threads of this process, and a time zone is a matter of the whole process.
+  // Functions run in threads of this process, and all threads share one time zone.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
   await prepareCodeRoot(codeRoot, findNodeModules(assemblyDir), assets);
   const { siteUrl = gateway.url } = options;
-  const where = { dataDir, codeRoot, siteUrl };
-  const given = { ...where, assembly, services, roles, capacity, overrides, hosts };
-  const cloud = await buildCloud(given, teardown);
+  const cloud = await buildCloud(
+    { dataDir, codeRoot, siteUrl, assembly, services, roles, capacity, overrides, hosts },
+    teardown,
+  );
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
   const events = await startEvents(cloud, { dataDir, engine, roles }, teardown);
@@ -126,7 +124,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts what invokes functions without a request: streams and schedules. */
+/** Starts the event sources and schedules that invoke functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },

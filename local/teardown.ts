@@ -1,11 +1,10 @@
-/** What has to be undone when the local cloud stops. */
+/** Steps to run when the local cloud stops. */
 export interface Teardown {
   add(step: () => void | Promise<void>): void;
-  /** Runs every step once, the last added first; a failing one does not keep the others from running. */
+  /** Runs each step once, in reverse order. When a step fails, the remaining steps still run. */
   run(): Promise<void>;
 }
 
-/** Starts without steps. */
 export function createTeardown(): Teardown {
   const steps: (() => void | Promise<void>)[] = [];
   return {
@@ -22,7 +21,7 @@ export function createTeardown(): Teardown {
         }
       }
       if (failures.length > 0)
-        throw new AggregateError(failures, "Le nuage local ne s'est pas arrêté proprement.");
+        throw new AggregateError(failures, "The local cloud did not stop cleanly.");
     },
   };
 }

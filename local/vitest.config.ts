@@ -6,12 +6,12 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // Many tests wait for an engine or a worker, so that one more than the cores is faster.
+    // One more worker than cores, because many tests wait for an engine or a function.
     maxWorkers: cpus().length + 1,
-    // Far above what the tests take, so that a busy machine does not fail them.
+    // Far longer than any test takes, so that tests do not fail on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // A machine that stalls for a second can fail a test that depends on timing.
+    // A busy machine can fail a test that depends on timing.
     retry: 2,
   },
 });

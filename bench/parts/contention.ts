@@ -20,7 +20,7 @@ export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {
     conflicts: 0.05,
-    lostAnswers: 0.005,
+    lostResponses: 0.005,
   });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
   const challenge = await createTestChallenge();
@@ -56,7 +56,7 @@ export const measure: Measure = async (say) => {
             refused,
             "WRU per vote": units,
             conflicts: front.counts.conflicts - before.conflicts,
-            "lost responses": front.counts.lostAnswers,
+            "lost responses": front.counts.lostResponses,
             "p50, ms": percentile(times, 50),
             "p99, ms": percentile(times, 99),
           },

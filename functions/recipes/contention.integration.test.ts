@@ -22,7 +22,7 @@ let recipeId: string;
 beforeAll(async () => {
   engine = await startEngine();
   store = await startObjectStore();
-  front = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostAnswers: 0.005 });
+  front = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostResponses: 0.005 });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
   voters = [];
   await inParallel(Array.from({ length: 300 }), 20, async () => {

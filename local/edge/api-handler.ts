@@ -12,7 +12,7 @@ export interface SiteHandler {
   upgrade: GatewayHandlers["upgrade"];
 }
 
-/** The stack's HTTP API and its WebSocket API, both at one address: handshakes are for the one, all else for the other. */
+/** Serves a stack without CloudFront. WebSocket handshakes go to its WebSocket API, other requests to its HTTP API. */
 export function createApiHandler({
   apis: { httpApis, websocketApis },
   lambda,
@@ -35,7 +35,7 @@ export function createApiHandler({
   };
 }
 
-/** The request with the headers that API Gateway sets. */
+/** Adds the headers that API Gateway sets. */
 function withGatewayHeaders(request: HttpRequest, host: string): HttpRequest {
   const forwardedFor = [...(request.headers["x-forwarded-for"] ?? []), request.ip].join(", ");
   const headers = { ...request.headers, host: [host], "x-forwarded-for": [forwardedFor] };

@@ -1,43 +1,50 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
-/** What a conditional (If-None-Match, If-Modified-Since) or one-range request gets of a whole answer (RFC 9110 §13, §14). */
-export function conditionalResponse(whole: HttpResponse, { headers }: HttpRequest): HttpResponse {
-  if (isUnchanged(whole, headers)) {
-    const { "content-type": _, ...kept } = whole.headers;
+/**
+ * Applies If-None-Match, If-Modified-Since and a single Range to a full response: returns 304, 206, 416, or the response
+ * unchanged (RFC 9110 §13, §14).
+ */
+export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
+  if (isUnchanged(full, headers)) {
+    const { "content-type": _, ...kept } = full.headers;
     return { status: 304, headers: kept, body: Buffer.alloc(0) };
   }
   const range = headers.range?.[0]?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!range || headers["if-range"]) return whole;
-  const size = whole.body.length;
+  if (!range || headers["if-range"]) return full;
+  const size = full.body.length;
   const [, from = "", to = ""] = range;
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (from === "" && to === "") return whole;
+  if (from === "" && to === "") return full;
   if (start > end) {
     const body = Buffer.alloc(0);
     return { status: 416, headers: { "content-range": `bytes */${size}` }, body };
   }
   return {
     status: 206,
-    headers: { ...whole.headers, "content-range": `bytes ${start}-${end}/${size}` },
-    body: whole.body.subarray(start, end + 1),
+    headers: { ...full.headers, "content-range": `bytes ${start}-${end}/${size}` },
+    body: full.body.subarray(start, end + 1),
   };
 }
 
-function isUnchanged(whole: HttpResponse, headers: HttpRequest["headers"]): boolean {
-  const asked = headers["if-none-match"]?.join(",");
-  if (asked !== undefined) {
-    const known = weak(String(whole.headers.etag ?? ""));
-    return asked.split(",").some((tag) => tag.trim() === "*" || weak(tag.trim()) === known);
+function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boolean {
+  const noneMatch = headers["if-none-match"]?.join(",");
+  if (noneMatch !== undefined) {
+    const etag = withoutWeakPrefix(String(full.headers.etag ?? ""));
+    return noneMatch
+      .split(",")
+      .some((tag) => tag.trim() === "*" || withoutWeakPrefix(tag.trim()) === etag);
   }
   const since = headers["if-modified-since"]?.[0];
-  const changed = whole.headers["last-modified"];
+  const modified = full.headers["last-modified"];
   return (
-    since !== undefined && changed !== undefined && Date.parse(String(changed)) <= Date.parse(since)
+    since !== undefined &&
+    modified !== undefined &&
+    Date.parse(String(modified)) <= Date.parse(since)
   );
 }
 
-/** Tags compare weakly here: a compressed answer carries the weak form of the same tag. */
-function weak(tag: string): string {
+/** ETags are compared weakly, because a compressed response has the weak form of the same ETag. */
+function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");
 }

@@ -4,61 +4,61 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Of the site, without the query; `*` stands for anything. */
+  /** Path of the request, without the query string. `*` matches any characters. */
   path: z.string(),
-  /** Value of the cookie `local-visitor` of those whose requests it hits; everybody's without it. */
+  /** Applies only to requests with this value in the cookie `local-visitor`. Default: all requests. */
   visitor: z.optional(z.string()),
-  /** How long a request is held up, in ms. */
+  /** Milliseconds to wait before the response. */
   delay: z._default(z.number(), 0),
-  /** What is answered in place of the site; without it the site answers, late. */
+  /** Status of the fake response. Without a status, the request continues to the site after the delay. */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** How many requests it hits; all without it. */
+  /** Number of requests that the fault applies to. Default: all. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Wrong and late answers made on purpose, to see what the site does with them. */
+/** Injected errors and delays, for tests of how a client handles them. */
 export interface Faults {
-  /** Adds the faults of a JSON text; throws on one that is none. */
+  /** Adds the faults in a JSON array. Throws when the JSON is invalid. */
   add(json: string): void;
-  /** Ends the faults of a visitor, or all. */
+  /** Removes the faults of one visitor, or all faults. */
   clear(visitor?: string): void;
-  /** The answer to a request that a fault hits, or nothing once it may go on. */
+  /** Returns the fake response, or undefined when the request continues to the site. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 
 export function createFaults(): Faults {
-  let standing: { fault: Fault; path: RegExp; left: number }[] = [];
+  let active: { fault: Fault; path: RegExp; left: number }[] = [];
   return {
     add(json) {
       for (const added of z.parse(z.array(fault), JSON.parse(json))) {
         const left = added.times ?? Number.POSITIVE_INFINITY;
-        standing.push({ fault: added, path: patternOf(added.path), left });
+        active.push({ fault: added, path: toPattern(added.path), left });
       }
     },
     clear(visitor) {
-      standing = visitor ? standing.filter(({ fault }) => fault.visitor !== visitor) : [];
+      active = visitor ? active.filter(({ fault }) => fault.visitor !== visitor) : [];
     },
     async respond({ method, path, headers }) {
       const visitor = /(?:^|;\s*)local-visitor=([^;]*)/.exec(headers.cookie?.join("; ") ?? "")?.[1];
-      const hit = standing.find(
-        (one) =>
-          one.left > 0 &&
-          one.fault.method === method &&
-          one.path.test(path) &&
-          (one.fault.visitor === undefined || one.fault.visitor === visitor),
+      const match = active.find(
+        (candidate) =>
+          candidate.left > 0 &&
+          candidate.fault.method === method &&
+          candidate.path.test(path) &&
+          (candidate.fault.visitor === undefined || candidate.fault.visitor === visitor),
       );
-      if (!hit) return undefined;
-      hit.left--;
-      await sleep(hit.fault.delay);
-      return responseOf(hit.fault);
+      if (!match) return undefined;
+      match.left--;
+      await sleep(match.fault.delay);
+      return toResponse(match.fault);
     },
   };
 }
 
-function responseOf({ status, body, headers }: Fault): HttpResponse | undefined {
+function toResponse({ status, body, headers }: Fault): HttpResponse | undefined {
   if (status === undefined) return undefined;
   const json = body === undefined ? "" : JSON.stringify(body);
   return {
@@ -68,6 +68,6 @@ function responseOf({ status, body, headers }: Fault): HttpResponse | undefined 
   };
 }
 
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   return new RegExp(`^${path.split("*").map(RegExp.escape).join(".*")}$`);
 }

@@ -10,13 +10,13 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** What stands behind the site. */
+/** What the site is served from. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
-/** The console under /_local; everywhere else the stack's one distribution, or without one its APIs themselves. */
+/** Serves the console at `/_local`. Other paths go to the stack's distribution, or to its APIs if there is none. */
 export function createGatewayHandlers(options: {
   site: Site;
   console: ConsoleSources;
@@ -38,7 +38,7 @@ function siteHandlerFor(site: Site): SiteHandler {
   const [distribution, ...others] = site.distributions;
   if (others.length > 0) {
     throw new Error(
-      `La pile ne peut avoir qu'une distribution, elle en a ${site.distributions.length}.`,
+      `The local cloud supports one CloudFront distribution, but this stack has ${site.distributions.length}.`,
     );
   }
   if (!distribution) return createApiHandler(site);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpRequest } from "../services/http-message.ts";
 
-/** API Gateway's limit on the body of a request, in bytes. */
-const bodyLimit = 10 * 1024 * 1024;
+/** API Gateway's limit on a request body, in bytes. */
+const maxBodyBytes = 10 * 1024 * 1024;
 
-/** The request without its body. */
+/** Returns the request with an empty body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -22,14 +22,14 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** The request with its body, of which what is beyond 10 MB is read and dropped; rejects when the client goes away. */
+/** Reads the request and its body. A body above 10 MB becomes "too-large". Rejects when the client disconnects. */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     size += chunk.length;
-    if (size > bodyLimit) chunks.length = 0;
+    if (size > maxBodyBytes) chunks.length = 0;
     else chunks.push(chunk);
   }
-  return { ...readHead(incoming), body: size > bodyLimit ? "too-large" : Buffer.concat(chunks) };
+  return { ...readHead(incoming), body: size > maxBodyBytes ? "too-large" : Buffer.concat(chunks) };
 }

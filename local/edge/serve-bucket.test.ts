@@ -28,23 +28,26 @@ async function status(
   return (await serveBucket({ s3, readGrants }, origin, request)).status;
 }
 
-describe("a bucket behind CloudFront", () => {
-  it("gives what its policy lets this distribution read", async () => {
+describe("serveBucket", () => {
+  it("returns an object that the bucket policy allows the distribution to read", async () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
-  it("refuses what lies outside of the policy, another distribution and a bucket without policy", async () => {
+  it("answers 403 for an object that the bucket policy does not allow", async () => {
     expect(await status("/uploads/raw", [images])).toBe(403);
-    expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
     expect(await status("/images/a.webp", [])).toBe(403);
   });
 
-  it("says that a key is missing only to who may list", async () => {
+  it("answers 403 to a distribution that the bucket policy does not name", async () => {
+    expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
+  });
+
+  it("answers 404 for a missing key only to a distribution that may list the bucket", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });
 
-  it("takes no writes and no malformed path", async () => {
+  it("answers 405 to writes and 400 to malformed paths", async () => {
     expect(await status("/images/a.webp", [images], { method: "PUT" })).toBe(405);
     expect(await status("/%E0%A4%A", [images])).toBe(400);
   });

@@ -6,13 +6,13 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** What policies let CloudFront do, by bucket. */
+  /** What each bucket's policy allows CloudFront to read. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Answers from a bucket as S3 does to CloudFront: 403 for what the bucket's policy does not let this distribution
- * read, and for a missing key, too, unless it may list the bucket (then 404).
+ * Answers a CloudFront request from a bucket as S3 does. A key that the bucket policy does not allow gets 403. A missing
+ * key gets 404 if the distribution may list the bucket, and 403 otherwise.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

@@ -3,27 +3,27 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { HttpResponse } from "../services/http-message.ts";
 
-/** What answers the gateway's requests once everything is built. */
+/** Handlers of requests and WebSocket handshakes. */
 export interface GatewayHandlers {
   respond(incoming: IncomingMessage): Promise<HttpResponse>;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The one HTTP server of the site. */
+/** The HTTP server at the site's address. */
 export interface Gateway {
   /** `http://localhost:<port>`. */
   url: string;
-  /** Until then every request is answered 503. */
+  /** Starts serving. Before this call, every request gets 503. */
   serve(handlers: GatewayHandlers): void;
-  /** Answers 503 again. */
+  /** Answers every request with 503 until the next `serve`. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/** Listens on both loopback addresses; port 0 takes a free one. Throws a sentence when the port is taken. */
+/** Listens on 127.0.0.1 and ::1. Port 0 chooses a free port. Throws when the port is in use. */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!handlers) return void outgoing.writeHead(503, { "retry-after": "1" }).end();
     void reply(handlers, incoming, outgoing);
   };
@@ -32,21 +32,21 @@ export async function startGateway(port: number): Promise<Gateway> {
     if (!handlers) return void socket.destroy();
     handlers.upgrade(incoming, socket, head).catch(() => socket.destroy());
   };
-  const make = () =>
-    createServer({ maxHeaderSize: 20_480, keepAliveTimeout: 60_000 }, answer)
+  const create = () =>
+    createServer({ maxHeaderSize: 20_480, keepAliveTimeout: 60_000 }, handle)
       .on("upgrade", upgrade)
-      .on("clientError", refuse);
-  const first = await listen(make(), port, "127.0.0.1");
-  const taken = (first.address() as AddressInfo).port;
-  const second = await listen(make(), taken, "::1").catch((error: NodeJS.ErrnoException) => {
+      .on("clientError", answerClientError);
+  const first = await listen(create(), port, "127.0.0.1");
+  const usedPort = (first.address() as AddressInfo).port;
+  const second = await listen(create(), usedPort, "::1").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE") throw error;
-    return undefined; // a machine without IPv6
+    return undefined; // The machine has no IPv6.
   });
   const servers = second ? [first, second] : [first];
   return {
-    url: `http://localhost:${taken}`,
-    serve(given) {
-      handlers = given;
+    url: `http://localhost:${usedPort}`,
+    serve(newHandlers) {
+      handlers = newHandlers;
     },
     pause() {
       handlers = undefined;
@@ -76,7 +76,7 @@ async function reply(
   }
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const status =
     error.code === "HPE_HEADER_OVERFLOW" ? "494 Request Header Too Large" : "400 Bad Request";
@@ -86,9 +86,12 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 function listen(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE";
-      const message = `Le port ${port} est pris : libérez-le, ou choisissez-en un autre par PORT.`;
-      reject(taken ? Object.assign(new Error(message), { code: error.code }) : error);
+      const message = `Port ${port} is in use. Free it, or choose another one with PORT.`;
+      reject(
+        error.code === "EADDRINUSE"
+          ? Object.assign(new Error(message), { code: error.code })
+          : error,
+      );
     });
     server.listen(port, host, () => resolve(server));
   });

@@ -6,23 +6,23 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Takes a WebSocket handshake through the distribution to the API behind its behaviour, or refuses it. */
+/** Sends a WebSocket handshake through the distribution to its WebSocket API, or refuses the handshake. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ): Promise<void> {
-  const admission = await handleViewerRequest(distribution, readHead(incoming));
-  if ("response" in admission) return refuseHandshake(socket, admission.response.status);
-  const { behavior } = admission;
+  const result = await handleViewerRequest(distribution, readHead(incoming));
+  if ("response" in result) return refuseHandshake(socket, result.response.status);
+  const { behavior } = result;
   const { origin } = behavior;
   if (origin.kind !== "websocket-api") return refuseHandshake(socket, 400);
-  const request = requestToOrigin(behavior, admission.request);
+  const request = requestToOrigin(behavior, result.request);
   forwardHandshake(origin.api, request, { incoming, socket, head });
 }
 
-/** Hands a handshake, with the request as it stands now, to the API, which answers at the path of its stage alone. */
+/** Passes a handshake to the WebSocket API, with the path and headers of `request`. Refuses paths other than the stage's. */
 export function forwardHandshake(
   { stage }: WebsocketApi,
   request: HttpRequest,
@@ -37,11 +37,11 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Header names keep the case in which the client wrote them. */
+/** Replaces the headers, and keeps the letter case of names that the client sent. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
-  const written = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
+  const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>
-    values.flatMap((value) => [written.get(name) ?? name, value]),
+    values.flatMap((value) => [originalNames.get(name) ?? name, value]),
   );
   incoming.headers = Object.fromEntries(
     Object.entries(headers).map(([name, values]) => [name, values.join(", ")]),
@@ -49,7 +49,7 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
   Object.assign(incoming.headers, { connection: "Upgrade", upgrade: "websocket" });
 }
 
-/** Ends a handshake with an error. */
+/** Answers a handshake with an error status and closes the connection. */
 export function refuseHandshake(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
   socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The account, region and partition that everything on one machine stands in. */
+/** The account and region of every resource in the local cloud. */
 export const account = {
   id: "000000000000",
   region: "eu-west-3",
@@ -8,13 +8,13 @@ export const account = {
   urlSuffix: "amazonaws.com",
 } as const;
 
-/** The key of who runs the account, made for this run; what assumes a role has a key of its own made of it. */
+/** The account owner's credentials, generated at each start. The credentials of roles are derived from them. */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
   secretAccessKey: randomBytes(20).toString("hex"),
 } as const;
 
-/** An ARN in the local account and region. */
+/** Builds an ARN in the local account and region. */
 export function arn(service: string, resource: string): string {
   return `arn:${account.partition}:${service}:${account.region}:${account.id}:${resource}`;
 }

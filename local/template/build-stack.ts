@@ -8,11 +8,11 @@ import { type Template, TemplateError } from "./template.ts";
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /** The value that a secret has now, by its name or ARN; undefined when there is none. */
+  /** Returns the current value of a secret by name or ARN, or undefined if the secret does not exist. */
   secretValue(id: string): string | undefined;
 }
 
-/** By resource type the properties of the template that nothing here acts on. */
+/** Properties in the template that have no effect in the local cloud, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
 export interface BuiltStack {
@@ -20,10 +20,7 @@ export interface BuiltStack {
   ignored: IgnoredProperties;
 }
 
-/**
- * Builds every resource of the template, each after those it needs. Throws a
- * {@link TemplateError} that names the first resource that is not known or cannot be built.
- */
+/** Builds all resources of a template in dependency order. Throws a {@link TemplateError} for an unsupported resource. */
 export async function buildStack(
   template: Template,
   { stackName, builders, secretValue }: StackOptions,
@@ -40,7 +37,7 @@ export async function buildStack(
   );
   for (const [logicalId, { Type }] of Object.entries(resources)) {
     if (!findBuilder(Type, builders))
-      throw new TemplateError(logicalId, `le type ${Type} est inconnu`);
+      throw new TemplateError(logicalId, `resource type ${Type} is not supported`);
   }
   const ignored: IgnoredProperties = {};
   for (const logicalId of orderResources(resources)) {
@@ -76,20 +73,19 @@ function parametersOf(template: Template, stackName: string): Map<string, unknow
     ["AWS::URLSuffix", account.urlSuffix],
   ]);
   for (const [name, { Type, Default }] of Object.entries(template.Parameters ?? {})) {
-    // A parameter that Parameter Store would give has no value here; a Ref to it is an error.
+    // Parameter Store does not exist in the local cloud. A Ref to such a parameter is an error.
     if (Type.startsWith("AWS::SSM::")) continue;
-    if (Default === undefined)
-      throw new TemplateError(name, "ce paramètre n'a pas de valeur par défaut");
+    if (Default === undefined) throw new TemplateError(name, "this parameter has no default value");
     parameters.set(name, Default);
   }
   return parameters;
 }
 
 function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, string> {
-  const given = Object.entries(Outputs).filter(
+  const active = Object.entries(Outputs).filter(
     ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
   );
   return Object.fromEntries(
-    given.map(([name, { Value }]) => [name, String(resolve(Value, scope, name))]),
+    active.map(([name, { Value }]) => [name, String(resolve(Value, scope, name))]),
   );
 }

@@ -5,9 +5,9 @@ const arn = "arn:aws:secretsmanager:eu-west-3:000000000000:secret:Key-a1B2c3";
 const secrets = {
   currentValue: (id: string) => ({ [arn]: "s3cret", json: '{"user":"anna","port":5432}' })[id],
 };
-const filled = (value: unknown) => resolveDynamicReferences(value, secrets.currentValue, "Here");
+const resolved = (value: unknown) => resolveDynamicReferences(value, secrets.currentValue, "Here");
 
-describe("dynamic references", () => {
+describe("resolveDynamicReferences", () => {
   it.each([
     [`{{resolve:secretsmanager:${arn}:SecretString:::}}`, "s3cret"],
     [`{{resolve:secretsmanager:${arn}}}`, "s3cret"],
@@ -18,22 +18,28 @@ describe("dynamic references", () => {
       { list: [{ text: "s3cret" }], n: 1, no: null },
     ],
     ["{{no}} reference", "{{no}} reference"],
-  ])("in %j become what they name", (value, expected) => {
-    expect(filled(value)).toEqual(expected);
+  ])("resolves %j", (value, expected) => {
+    expect(resolved(value)).toEqual(expected);
   });
 
   it.each([
-    ["{{resolve:secretsmanager:none:SecretString:::}}", /^Here: .*none.* ne désigne aucun secret/],
-    ["{{resolve:secretsmanager:json:SecretString:none::}}", /^Here: .* ne désigne aucun secret/],
+    [
+      "{{resolve:secretsmanager:none:SecretString:::}}",
+      /^Here: .*none.* refers to a secret that does not exist/,
+    ],
+    [
+      "{{resolve:secretsmanager:json:SecretString:none::}}",
+      /^Here: .* refers to a secret that does not exist/,
+    ],
     [
       `{{resolve:secretsmanager:${arn}:SecretString::AWSPREVIOUS:}}`,
-      /^Here: .* ne désigne aucun secret/,
+      /^Here: .* refers to a secret that does not exist/,
     ],
     [
       "{{resolve:ssm:/parameter}}",
-      /^Here: la référence \{\{resolve:ssm:\/parameter\}\} est inconnue/,
+      /^Here: dynamic reference \{\{resolve:ssm:\/parameter\}\} is not supported/,
     ],
-  ])("refuses %s and names where it stands", (value, message) => {
-    expect(() => filled(value)).toThrow(message);
+  ])("throws an error with the logical id for %s", (value, message) => {
+    expect(() => resolved(value)).toThrow(message);
   });
 });

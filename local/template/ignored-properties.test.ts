@@ -1,37 +1,39 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
-it("what a schema leaves out or takes as unknown is ignored, wherever it stands", () => {
-  const schema = z.object({
-    Name: z.string().optional(),
-    Tags: z.unknown().optional(),
-    Passed: z.any().optional(),
-    Rules: z.array(z.looseObject({ Id: z.string() })).default([]),
-    Code: z.union([z.object({ Key: z.string() }), z.object({ Text: z.string() })]),
-    Variables: z.record(z.string(), z.string()),
-    Size: z.object({ Bytes: z.number() }).transform(({ Bytes }) => Bytes),
+describe("ignoredProperties", () => {
+  it("returns undeclared properties and those of type unknown, at any depth", () => {
+    const schema = z.object({
+      Name: z.string().optional(),
+      Tags: z.unknown().optional(),
+      Passed: z.any().optional(),
+      Rules: z.array(z.looseObject({ Id: z.string() })).default([]),
+      Code: z.union([z.object({ Key: z.string() }), z.object({ Text: z.string() })]),
+      Variables: z.record(z.string(), z.string()),
+      Size: z.object({ Bytes: z.number() }).transform(({ Bytes }) => Bytes),
+    });
+    const value = {
+      Name: "a",
+      Tags: [1],
+      Passed: { deep: 1 },
+      Rules: [{ Id: "a", Days: 1 }, { Id: "b" }],
+      Code: { Text: "a", Version: 1 },
+      Variables: { A: "1" },
+      Size: { Bytes: 1, Unit: "KB" },
+      Other: { deep: 1 },
+    };
+    expect(ignoredProperties(schema, value)).toEqual([
+      "Tags",
+      "Rules.Days",
+      "Code.Version",
+      "Size.Unit",
+      "Other",
+    ]);
   });
-  const value = {
-    Name: "a",
-    Tags: [1],
-    Passed: { deep: 1 },
-    Rules: [{ Id: "a", Days: 1 }, { Id: "b" }],
-    Code: { Text: "a", Version: 1 },
-    Variables: { A: "1" },
-    Size: { Bytes: 1, Unit: "KB" },
-    Other: { deep: 1 },
-  };
-  expect(ignoredProperties(schema, value)).toEqual([
-    "Tags",
-    "Rules.Days",
-    "Code.Version",
-    "Size.Unit",
-    "Other",
-  ]);
-});
 
-it("a schema that passes everything on ignores nothing", () => {
-  const schema = z.object({ Token: z.string() }).catchall(z.any());
-  expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
+  it("returns no properties for a schema that accepts any property", () => {
+    const schema = z.object({ Token: z.string() }).catchall(z.any());
+    expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
+  });
 });

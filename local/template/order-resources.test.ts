@@ -1,22 +1,24 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a text of Fn::Sub
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { orderResources } from "./order-resources.ts";
 
-it("puts each resource after all that it refers to", () => {
-  const order = orderResources({
-    A: { Type: "T", Properties: { x: { "Fn::Join": ["", [{ Ref: "B" }]] } } },
-    B: { Type: "T", Properties: { x: { "Fn::Sub": "${C.Arn}" } } },
-    C: { Type: "T", DependsOn: ["D"], Properties: { x: { Ref: "AWS::Region" } } },
-    D: { Type: "T", Properties: { x: { "Fn::GetAtt": "E.Arn" } } },
-    E: { Type: "T" },
+describe("orderResources", () => {
+  it("puts each resource after the resources it refers to", () => {
+    const order = orderResources({
+      A: { Type: "T", Properties: { x: { "Fn::Join": ["", [{ Ref: "B" }]] } } },
+      B: { Type: "T", Properties: { x: { "Fn::Sub": "${C.Arn}" } } },
+      C: { Type: "T", DependsOn: ["D"], Properties: { x: { Ref: "AWS::Region" } } },
+      D: { Type: "T", Properties: { x: { "Fn::GetAtt": "E.Arn" } } },
+      E: { Type: "T" },
+    });
+    expect(order).toEqual(["E", "D", "C", "B", "A"]);
   });
-  expect(order).toEqual(["E", "D", "C", "B", "A"]);
-});
 
-it("names the circle when resources depend on each other", () => {
-  const resources = {
-    A: { Type: "T", Properties: { x: { Ref: "B" } } },
-    B: { Type: "T", DependsOn: "A" },
-  };
-  expect(() => orderResources(resources)).toThrow("A: dépend de soi-même : A → B → A");
+  it("throws an error that shows the circular dependency", () => {
+    const resources = {
+      A: { Type: "T", Properties: { x: { Ref: "B" } } },
+      B: { Type: "T", DependsOn: "A" },
+    };
+    expect(() => orderResources(resources)).toThrow("A: circular dependency A → B → A");
+  });
 });

@@ -1,17 +1,14 @@
 import { variableNames } from "./substitute-variables.ts";
 import { type Resource, TemplateError } from "./template.ts";
 
-/** Logical ids in an order in which each comes after all that it refers to; throws on a circle. */
+/** Sorts logical ids so that each follows the resources it refers to. Throws on a circular dependency. */
 export function orderResources(resources: Record<string, Resource>): string[] {
   const ordered = new Set<string>();
   const visit = (logicalId: string, path: string[]) => {
     const resource = resources[logicalId];
     if (!resource || ordered.has(logicalId)) return;
     if (path.includes(logicalId)) {
-      throw new TemplateError(
-        logicalId,
-        `dépend de soi-même : ${[...path, logicalId].join(" → ")}`,
-      );
+      throw new TemplateError(logicalId, `circular dependency ${[...path, logicalId].join(" → ")}`);
     }
     for (const target of dependenciesOf(resource)) visit(target, [...path, logicalId]);
     ordered.add(logicalId);

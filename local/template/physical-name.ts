@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ResourceToBuild } from "./resource.ts";
 
-/** The name that a resource without one of its own gets: the same at every start. */
+/** Returns the generated name of a resource that has none in the template. It is the same at every start. */
 export function physicalName({ stackName, logicalId }: ResourceToBuild, limit = 64): string {
   const name = `${stackName}-${logicalId}`;
   return name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortId(name).slice(0, 8)}`;
 }
 
-/** Ten letters and digits that follow from the logical id, for APIs, distributions and policies. */
+/** Returns a ten-character id derived from the stack name and logical id. */
 export function generatedId({ stackName, logicalId }: ResourceToBuild): string {
   return shortId(`${stackName}/${logicalId}`);
 }

@@ -26,21 +26,21 @@ const assetsSchema = z.object({
   ),
 });
 
-/** A file asset of the assembly: `zip` is a folder that the CDK would zip, `file` goes up as it is. */
+/** A file asset of the assembly. `zip` is a folder that the CDK zips before the upload. */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
 }
 
-/** The one stack of a cloud assembly. */
+/** The stack in a cloud assembly. */
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** By the key that the asset has in the CDK's own bucket, as the template names it. */
+  /** Assets by their object key in the CDK's staging bucket. The template refers to assets by this key. */
   assets: Map<string, Asset>;
 }
 
-/** Reads a synthesized cloud assembly (`cdk.out`); throws when it does not hold exactly one stack. */
+/** Reads a synthesized cloud assembly (`cdk.out`). Throws if it does not contain exactly one stack. */
 export async function readAssembly(directory: string): Promise<Assembly> {
   const manifest = manifestSchema.parse(await readJson(join(directory, "manifest.json")));
   const artifacts = Object.entries(manifest.artifacts);
@@ -48,7 +48,9 @@ export async function readAssembly(directory: string): Promise<Assembly> {
   const [stack] = stacks;
   const templateFile = stack?.[1].properties?.templateFile;
   if (!stack || !templateFile || stacks.length > 1) {
-    throw new Error(`${directory} doit contenir une seule pile, il en contient ${stacks.length}.`);
+    throw new Error(
+      `${directory} must contain exactly one stack, but it contains ${stacks.length}.`,
+    );
   }
   const assets = new Map<string, Asset>();
   for (const [, artifact] of artifacts) {

@@ -3,7 +3,7 @@ import { ignoredProperties } from "./ignored-properties.ts";
 import type { ResourceToBuild } from "./resource.ts";
 import { TemplateError } from "./template.ts";
 
-/** The properties of a resource as `schema` has them; what does not fit is an error that names resource and path. */
+/** Parses a resource's properties with `schema`. Throws a {@link TemplateError} for unsupported properties. */
 export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, schema: S) {
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) {
@@ -13,6 +13,6 @@ export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, s
   const message = z.prettifyError(parsed.error);
   throw new TemplateError(
     resource.logicalId,
-    `propriétés inconnues de ${resource.type} :\n${message}`,
+    `unsupported properties of ${resource.type}:\n${message}`,
   );
 }

@@ -21,7 +21,7 @@ const scope: Scope = {
 };
 const resolved = (value: unknown) => resolve(value, scope, "Here");
 
-describe("intrinsics", () => {
+describe("resolve", () => {
   it.each([
     [{ Ref: "Table" }, "things"],
     [{ "Fn::GetAtt": ["Table", "Arn"] }, "arn:table"],
@@ -46,19 +46,19 @@ describe("intrinsics", () => {
     expect(resolved(value)).toEqual(expected);
   });
 
-  it("does not resolve the branch that is not taken", () => {
+  it("does not resolve the unused branch of Fn::If", () => {
     expect(resolved({ "Fn::If": ["Yes", "fine", { Ref: "Nowhere" }] })).toBe("fine");
   });
 
   it.each([
-    [{ Ref: "Nowhere" }, "Here: Ref Nowhere ne désigne rien de connu"],
+    [{ Ref: "Nowhere" }, "Here: Ref Nowhere does not refer to a resource or parameter"],
     [
       { "Fn::GetAtt": ["Table", "Odd"] },
-      "Here: l'attribut Odd de Table (AWS::DynamoDB::Table) est inconnu",
+      "Here: attribute Odd of Table (AWS::DynamoDB::Table) is not supported",
     ],
-    [{ "Fn::ImportValue": "other" }, "Here: la fonction Fn::ImportValue est inconnue"],
-    [{ "Fn::Select": [3, ["a"]] }, "Here: Fn::Select ne trouve pas 3"],
-  ])("refuses %j and names where it stands", (value, message) => {
+    [{ "Fn::ImportValue": "other" }, "Here: function Fn::ImportValue is not supported"],
+    [{ "Fn::Select": [3, ["a"]] }, "Here: Fn::Select has no element 3"],
+  ])("throws an error with the logical id for %j", (value, message) => {
     expect(() => resolved(value)).toThrow(message);
   });
 });

@@ -1,12 +1,12 @@
 import { substituteVariables } from "./substitute-variables.ts";
 import { type Template, TemplateError } from "./template.ts";
 
-/** What the values of a template are resolved against. */
+/** The parameters and resources that intrinsic functions refer to. */
 export interface Scope {
   template: Template;
-  /** Pseudo parameters and parameters, by name. */
+  /** Values of parameters and pseudo parameters, by name. */
   parameters: Map<string, unknown>;
-  /** What `Ref` and `Fn::GetAtt` of the resources built so far give, by logical id. */
+  /** Values of `Ref` and `Fn::GetAtt` for the resources built so far, by logical id. */
   built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
 }
 
@@ -40,7 +40,7 @@ const intrinsics: Record<string, Intrinsic> = {
     const [index, list] = resolve(argument, scope, logicalId) as [number | string, unknown[]];
     const chosen = list[Number(index)];
     if (chosen === undefined)
-      throw new TemplateError(logicalId, `Fn::Select ne trouve pas ${index}`);
+      throw new TemplateError(logicalId, `Fn::Select has no element ${index}`);
     return chosen;
   },
   "Fn::Split": (argument, scope, logicalId) => {
@@ -51,7 +51,7 @@ const intrinsics: Record<string, Intrinsic> = {
     const [map = "", first = "", second = ""] = resolve(argument, scope, logicalId) as string[];
     const found = scope.template.Mappings?.[map]?.[first]?.[second];
     if (found === undefined) {
-      throw new TemplateError(logicalId, `pas de correspondance ${map}.${first}.${second}`);
+      throw new TemplateError(logicalId, `mapping ${map}.${first}.${second} does not exist`);
     }
     return found;
   },
@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * A value with every intrinsic replaced; `AWS::NoValue` leaves its object or list. Throws a {@link TemplateError}
- * naming `logicalId` for an intrinsic, a name or an attribute that is not known.
+ * Replaces all intrinsic functions in a value. An `AWS::NoValue` is removed from its object or array. Throws a
+ * {@link TemplateError} for unknown functions, resources and attributes.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
@@ -76,14 +76,14 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   const [only] = entries;
   if (entries.length === 1 && only && isIntrinsic(only[0])) {
     const intrinsic = intrinsics[only[0]];
-    if (!intrinsic) throw new TemplateError(logicalId, `la fonction ${only[0]} est inconnue`);
+    if (!intrinsic) throw new TemplateError(logicalId, `function ${only[0]} is not supported`);
     return intrinsic(only[1], scope, logicalId);
   }
   const resolved = entries.map(([key, item]) => [key, resolve(item, scope, logicalId)] as const);
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** Whether an object with this one key stands for a value to compute. */
+/** True if an object whose only key is `key` is an intrinsic function. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }
@@ -91,25 +91,26 @@ function isIntrinsic(key: string): boolean {
 function reference(name: string, scope: Scope, logicalId: string): unknown {
   if (scope.parameters.has(name)) return scope.parameters.get(name);
   const resource = scope.built.get(name);
-  if (!resource) throw new TemplateError(logicalId, `Ref ${name} ne désigne rien de connu`);
+  if (!resource)
+    throw new TemplateError(logicalId, `Ref ${name} does not refer to a resource or parameter`);
   return resource.ref;
 }
 
 function attribute(target: string, name: string, scope: Scope, logicalId: string): unknown {
   const resource = scope.built.get(target);
   if (!resource)
-    throw new TemplateError(logicalId, `Fn::GetAtt ${target} ne désigne aucune ressource`);
+    throw new TemplateError(logicalId, `Fn::GetAtt ${target} does not refer to a resource`);
   if (!Object.hasOwn(resource.attributes, name)) {
     const type = scope.template.Resources[target]?.Type;
-    throw new TemplateError(logicalId, `l'attribut ${name} de ${target} (${type}) est inconnu`);
+    throw new TemplateError(logicalId, `attribute ${name} of ${target} (${type}) is not supported`);
   }
   return resource.attributes[name];
 }
 
-/** Whether a named condition of the template holds. */
+/** Evaluates a named condition of the template. */
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
-  if (expression === undefined) throw new TemplateError(name, "cette condition n'est pas déclarée");
+  if (expression === undefined) throw new TemplateError(name, "this condition is not declared");
   return evaluateExpression(expression, scope, name);
 }
 
@@ -130,6 +131,6 @@ function evaluateExpression(expression: unknown, scope: Scope, name: string): bo
     case "Fn::Or":
       return each().some(Boolean);
     default:
-      throw new TemplateError(name, `la condition ${operator} est inconnue`);
+      throw new TemplateError(name, `condition function ${operator} is not supported`);
   }
 }

@@ -1,4 +1,4 @@
-/** One resource of a CloudFormation template, its properties still holding intrinsics. */
+/** A resource in a CloudFormation template, before intrinsic functions are resolved. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -6,7 +6,7 @@ export interface Resource {
   Condition?: string;
 }
 
-/** A CloudFormation template in JSON, as `cdk synth` writes it. */
+/** A CloudFormation template. */
 export interface Template {
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
   Mappings?: Record<string, Record<string, Record<string, unknown>>>;
@@ -15,7 +15,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/** What the template says and this local cloud cannot do; the message starts with the logical id. */
+/** An error in the template or an unsupported part of it. The message starts with the logical id. */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

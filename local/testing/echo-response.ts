@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 
-/** What the sample stack's function `echo` answers. */
+/** The response of the sample stack's function `echo`. */
 export interface EchoResponse {
   event: APIGatewayProxyEventV2;
   context: Context;
   env: Record<string, string>;
-  /** Of getRemainingTimeInMillis. */
-  left: number;
+  remainingTimeMs: number;
 }

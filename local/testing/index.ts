@@ -1,4 +1,4 @@
-// What tests of an application use of the local cloud, without a stack around it.
+// Parts of the local cloud for tests of an application's functions, without a stack.
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";
 export { matchesPattern } from "../services/lambda/event-source-mapping/match-pattern.ts";

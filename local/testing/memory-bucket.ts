@@ -14,7 +14,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** An S3 bucket in memory. Tests read and write its objects directly. */
+/** An S3 bucket in memory, whose objects a test can read and change directly. */
 export interface MemoryBucket {
   endpoint: string;
   objects: Map<string, StoredObject>;
@@ -23,10 +23,10 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/** Starts the S3 operations on an empty bucket, whatever bucket a request names. */
+/** Starts an S3 endpoint with one empty bucket. Every request uses this bucket, whatever name the request contains. */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
-  const server = await startHttpServer(answerUnsigned(bucketInMemory(name, objects)), {
+  const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {
     handlerAuthenticates: true,
   });
   return {
@@ -40,13 +40,16 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
 }
 
 /** Skips the signature check: tests change the clock, and the check takes longer than the operations. */
-function answerUnsigned(bucket: Bucket): RequestHandler {
+function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);
     const payloadHash = request.headers.get("x-amz-content-sha256") ?? "UNSIGNED-PAYLOAD";
     try {
       await chooseOperation(request)({
-        ...{ request, response, bucket, payloadHash },
+        request,
+        response,
+        bucket,
+        payloadHash,
         authorize: () => undefined,
         bucketNamed: () => bucket,
         created: () => undefined,
@@ -59,7 +62,7 @@ function answerUnsigned(bucket: Bucket): RequestHandler {
   };
 }
 
-function bucketInMemory(name: string, objects: MemoryBucket["objects"]): Bucket {
+function createMemoryBucket(name: string, objects: MemoryBucket["objects"]): Bucket {
   const metadataOf = (key: string, { body, headers, modified }: StoredObject) => ({
     key,
     headers,

@@ -7,14 +7,14 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** Knows the one key, whose holder may do everything. */
+/** Accepts the test credentials and allows every operation. */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : undefined,
   denialMessage: () => undefined,
 };
 
-/** S3 in a folder of its own with a bucket, and clients of the SDK. */
+/** Starts S3 with one bucket in a temporary folder. */
 export async function startTestS3(bucket: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "s3-"));
   const s3 = await startS3({ dataDir, region, ...s3Access });
@@ -29,7 +29,7 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Every file below the data directory. */
+    /** Returns the names of all files in the data directory. */
     async files() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

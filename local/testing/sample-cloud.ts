@@ -5,17 +5,17 @@ import { findNodeModules } from "../services/lambda/find-node-modules.ts";
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from "../start.ts";
 import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 
-/** A project of its own with the sample stack synthesized in it. */
+/** A temporary project that contains the synthesized sample stack. */
 export interface SampleProject {
   directory: string;
-  /** Synthesizes a variant of the stack and gives its assembly. */
+  /** Synthesizes a variant of the stack and returns the assembly's path. */
   synthesize(options: SampleOptions): string;
-  /** Starts the sample stack itself on `<directory>/data`, unless told otherwise. */
+  /** Starts the sample stack. Its data is stored in `<directory>/data` by default. */
   start(options?: Partial<LocalCloudOptions>): Promise<LocalCloud>;
   remove(): Promise<void>;
 }
 
-/** Makes the project in a temporary folder. */
+/** Creates the project in a temporary folder. */
 export async function createSampleProject(): Promise<SampleProject> {
   const directory = await mkdtemp(join(tmpdir(), "local-cloud-"));
   await symlink(findNodeModules(import.meta.dirname), join(directory, "node_modules"));
@@ -24,7 +24,7 @@ export async function createSampleProject(): Promise<SampleProject> {
   return {
     directory,
     synthesize: (variant) => synthesizeSample(directory, variant),
-    start: (changed) => startLocalCloud({ assemblyDir, dataDir, port: 0, ...changed }),
+    start: (options) => startLocalCloud({ assemblyDir, dataDir, port: 0, ...options }),
     remove: () => rm(directory, { recursive: true, force: true }),
   };
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const provider = `
 export const handler = async (event) => {
-  const answer = {
+  const response = {
     Status: event.ResourceProperties.Fail ? "FAILED" : "SUCCESS",
     Reason: "asked to fail",
-    PhysicalResourceId: event.PhysicalResourceId ?? "made-" + event.RequestId,
+    PhysicalResourceId: event.PhysicalResourceId ?? "custom-" + event.RequestId,
     Data: { Random: String(Math.random()), Request: event.RequestType },
   };
-  await fetch(event.ResponseURL, { method: "PUT", body: JSON.stringify(answer) });
+  await fetch(event.ResponseURL, { method: "PUT", body: JSON.stringify(response) });
 };`;
 
 const count = `
@@ -24,7 +24,7 @@ export const handler = async (event) => {
     ExpressionAttributeValues: { ":one": { N: "1" } },
     ReturnValues: "ALL_NEW",
   }));
-  return { n: Number(Attributes.n.N), told: ConsumedCapacity !== undefined };
+  return { n: Number(Attributes.n.N), hasConsumedCapacity: ConsumedCapacity !== undefined };
 };`;
 
 const consume = `
@@ -36,9 +36,9 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** The code of each function of the sample stack, by folder name. */
+/** The code of the sample stack's functions, by function name. */
 const handlers: Record<string, string> = {
-  echo: "export const handler = async (event, context) => ({ event, context, env: process.env, left: context.getRemainingTimeInMillis() });",
+  echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
   throw: 'export const handler = async () => { throw new TypeError("no way"); };',
   slow: "export const handler = () => new Promise((resolve) => setTimeout(resolve, 60_000));",
   spin: "export const handler = async () => { for (;;); };",
@@ -59,19 +59,19 @@ const handlers: Record<string, string> = {
   consume,
 };
 
-/** Writes the code as the asset folders that a bundler would make, with a foreign sharp beside one of them. */
+/** Writes one asset folder per function. The folder of `sharp` contains a package built for another platform. */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
     mkdirSync(join(directory, name), { recursive: true });
     writeFileSync(join(directory, name, "index.mjs"), code);
   }
-  const foreign = join(directory, "sharp", "node_modules", "sharp");
-  mkdirSync(foreign, { recursive: true });
-  writeFileSync(join(foreign, "package.json"), '{"name":"sharp","main":"index.js"}');
-  writeFileSync(join(foreign, "index.js"), 'throw new Error("built for another processor");');
+  const otherPlatform = join(directory, "sharp", "node_modules", "sharp");
+  mkdirSync(otherPlatform, { recursive: true });
+  writeFileSync(join(otherPlatform, "package.json"), '{"name":"sharp","main":"index.js"}');
+  writeFileSync(join(otherPlatform, "index.js"), 'throw new Error("built for another platform");');
 }
 
-/** Writes a small website. */
+/** Writes a website with one page and one script. */
 export function writeWebsite(directory: string): void {
   mkdirSync(join(directory, "assets"), { recursive: true });
   writeFileSync(

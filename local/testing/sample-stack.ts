@@ -20,9 +20,9 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /** Property of the custom resource; another value makes an update. */
+  /** A property of the custom resource. A new value causes an update. */
   rotation?: string;
-  /** Adds to the stack what a test wants to see refused. */
+  /** Changes the stack before it is synthesized. */
   extend?(stack: Stack): void;
 }
 
@@ -58,7 +58,7 @@ async function handler(event) {
   return request;
 }`;
 
-/** Synthesizes a stack with what the product's own is made of, and its code, below `directory`; gives the assembly. */
+/** Synthesizes a stack that uses the supported services, with its code, into `directory`. Returns the assembly's path. */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));
   writeWebsite(join(directory, "web"));
@@ -73,31 +73,31 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
     stream: dynamodb.StreamViewType.NEW_AND_OLD_IMAGES,
   });
   const environment = { TABLE_NAME: table.tableName, SEEN_FILE: seenFile };
-  const functionOf = (name: string, more: Record<string, string> = {}) => {
-    const known = functions.get(name);
-    if (known) return known;
-    const made = new lambda.Function(stack, `Function-${name}`, {
+  const functionNamed = (name: string, variables: Record<string, string> = {}) => {
+    const existing = functions.get(name);
+    if (existing) return existing;
+    const added = new lambda.Function(stack, `Function-${name}`, {
       runtime: lambda.Runtime.NODEJS_24_X,
       description: name,
       handler: "index.handler",
       code: lambda.Code.fromAsset(join(directory, "handlers", name)),
-      environment: { ...environment, ...more },
+      environment: { ...environment, ...variables },
       memorySize: 128,
       timeout: Duration.seconds(["slow", "spin"].includes(name) ? 1 : 10),
     });
-    functions.set(name, made);
-    return made;
+    functions.set(name, added);
+    return added;
   };
 
-  const made = new CustomResource(stack, "Made", {
-    resourceType: "Custom::Made",
-    serviceToken: functionOf("provider").functionArn,
+  const customResource = new CustomResource(stack, "CustomResource", {
+    resourceType: "Custom::Sample",
+    serviceToken: functionNamed("provider").functionArn,
     properties: { Rotation: options.rotation ?? "1" },
   });
   const secret = new Secret(stack, "Secret", {
     generateSecretString: { passwordLength: 20, excludePunctuation: true },
   });
-  const shown = secret.secretValue.unsafeUnwrap();
+  const originSecret = secret.secretValue.unsafeUnwrap();
 
   const bucket = new s3.Bucket(stack, "Web") as s3.IBucket;
   const images = new s3.Bucket(stack, "Images") as s3.IBucket;
@@ -144,33 +144,35 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       "/api": { ...calls, origin: new HttpOrigin(hostOf(sockets.apiId)) },
       "/api/*": {
         ...calls,
-        origin: new HttpOrigin(hostOf(api.apiId), { customHeaders: { "x-shown": shown } }),
+        origin: new HttpOrigin(hostOf(api.apiId), {
+          customHeaders: { "x-origin-secret": originSecret },
+        }),
       },
       "/images/*": { origin: S3BucketOrigin.withOriginAccessControl(images) },
     },
   });
   const site = {
     SITE_URL: `https://${distribution.distributionDomainName}`,
-    MADE: made.getAttString("Random"),
-    SHOWN: shown,
+    CUSTOM_VALUE: customResource.getAttString("Random"),
+    ORIGIN_SECRET: originSecret,
   };
   for (const [key, name] of Object.entries(routes)) {
     const [method = "", path = ""] = key.split(" ");
     api.addRoutes({
       path,
       methods: [method as apigateway.HttpMethod],
-      integration: new HttpLambdaIntegration(`To-${name}`, functionOf(name, site)),
+      integration: new HttpLambdaIntegration(`To-${name}`, functionNamed(name, site)),
     });
   }
   sockets.addRoute("$connect", {
-    integration: new WebSocketLambdaIntegration("Connect", functionOf("socket")),
+    integration: new WebSocketLambdaIntegration("Connect", functionNamed("socket")),
   });
   new BucketDeployment(stack, "Deploy", {
     sources: [Source.asset(join(directory, "web"))],
     destinationBucket: bucket,
     cacheControl: [CacheControl.fromString("public, max-age=60")],
   });
-  functionOf("consume").addEventSource(
+  functionNamed("consume").addEventSource(
     new DynamoEventSource(table as dynamodb.ITable, {
       startingPosition: lambda.StartingPosition.TRIM_HORIZON,
       batchSize: 10,
@@ -181,11 +183,11 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
       onFailure: new SqsDlq(new Queue(stack, "DeadLetters")),
     }),
   );
-  (table as dynamodb.ITable).grantReadWriteData(functionOf("count"));
+  (table as dynamodb.ITable).grantReadWriteData(functionNamed("count"));
   new scheduler.Schedule(stack, "Clock", {
     scheduleName: "clock",
     schedule: scheduler.ScheduleExpression.expression("cron(5 0 * * ? *)"),
-    target: new LambdaInvoke(functionOf("count"), {}),
+    target: new LambdaInvoke(functionNamed("count"), {}),
   });
   new CfnOutput(stack, "TableName", { value: table.tableName });
   options.extend?.(stack);

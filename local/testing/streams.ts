@@ -19,13 +19,13 @@ interface Body {
 }
 
 /**
- * A streams endpoint with shards that a test splits as DynamoDB does; the engine at hand has one shard only. Records
- * are known by their sequence numbers; the shard list comes in pages of one, children first.
+ * Starts a DynamoDB Streams endpoint whose shards a test can split, because the embedded engine has only one shard.
+ * Records are identified by their sequence numbers. The shard list has one shard per page, children first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];
   const requests: string[] = [];
-  let refuse: string | undefined;
+  let nextError: string | undefined;
 
   function answer(operation: string, body: Body): object {
     if (operation === "DescribeStream") return describe(body.ExclusiveStartShardId);
@@ -65,9 +65,9 @@ export async function startTestStreams() {
     const body = (await json(request)) as Body;
     requests.push(operation);
     const type = "application/x-amz-json-1.0";
-    if (operation === "GetRecords" && refuse) {
-      const error = { __type: `com.amazonaws.dynamodb.v20120810#${refuse}`, message: refuse };
-      refuse = undefined;
+    if (operation === "GetRecords" && nextError) {
+      const error = { __type: `com.amazonaws.dynamodb.v20120810#${nextError}`, message: nextError };
+      nextError = undefined;
       return void response.writeHead(400, { "content-type": type }).end(JSON.stringify(error));
     }
     response.writeHead(200, { "content-type": type });
@@ -82,9 +82,9 @@ export async function startTestStreams() {
     close: (id: string) => {
       find(id).closed = true;
     },
-    /** The next GetRecords answers with this error. */
-    refuseOnce: (error: string) => {
-      refuse = error;
+    /** Makes the next GetRecords fail with an error. */
+    failOnce: (error: string) => {
+      nextError = error;
     },
   };
 }

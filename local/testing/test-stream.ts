@@ -2,17 +2,17 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** Reads a table's stream step by step. */
+/** A reader of a table's stream. */
 export interface TestStream {
-  /** Returns the records written since the last call, as a function receives them. */
+  /** Returns the records since the last call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
-/** Opens a stream at its first record. */
+/** Opens a stream at its oldest record. */
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** Where to continue reading, by shard. */
+  /** Next shard iterator, by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

@@ -22,18 +22,18 @@ interface TestEvent {
 interface TestOptions {
   limits?: Limits;
   denialMessage?: Roles["denialMessage"];
-  /** Who manages the connections. */
+  /** Credentials of the client that manages connections. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** An API behind a server, with the calls of its routes; `answers` may be changed by a test. */
+/** Starts a WebSocket API and records the calls of its routes. Tests set the route's responses in `responses`. */
 export async function startTestWebsocket({
   limits = awsLimits,
   denialMessage = () => undefined,
   credentials = account,
 }: TestOptions = {}) {
   const calls: { routeKey: RouteKey; event: TestEvent }[] = [];
-  const answers: Partial<Record<RouteKey, (event: TestEvent) => unknown>> = {};
+  const responses: Partial<Record<RouteKey, (event: TestEvent) => unknown>> = {};
   const websocket = await startWebsocket({
     apiId: "api1",
     stage: "api",
@@ -42,7 +42,7 @@ export async function startTestWebsocket({
     denialMessage,
     async invoke(routeKey, event) {
       calls.push({ routeKey, event: event as TestEvent });
-      const answer = answers[routeKey];
+      const answer = responses[routeKey];
       return answer ? answer(event as TestEvent) : { statusCode: 200 };
     },
   });
@@ -58,7 +58,7 @@ export async function startTestWebsocket({
     websocket,
     management,
     calls,
-    answers,
+    responses,
     callsOf: (key: RouteKey) => calls.filter(({ routeKey }) => routeKey === key),
     open: (path = "/api", protocols: string[] = [], headers = {}) =>
       new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers }),

@@ -14,11 +14,11 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Compressed bodies by tag and encoding, the oldest out first. */
+/** Compressed bodies by encoding and ETag. The oldest entry is removed first. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 
-/** The answer in brotli or gzip, where the behaviour's cache policy, the viewer and the content allow it. */
+/** Compresses the body with Brotli or gzip if the cache policy, the viewer and the content type allow it. */
 export function compressResponse(
   policy: CachePolicy,
   request: HttpRequest,
@@ -61,12 +61,12 @@ function chooseEncoding(policy: CachePolicy, request: HttpRequest): "br" | "gzip
   return undefined;
 }
 
-function cachedBody(key: string, make: () => Buffer): Buffer {
-  const known = cachedBodies.get(key);
-  if (known) return known;
-  const made = make();
-  cachedBodies.set(key, made);
+function cachedBody(key: string, compress: () => Buffer): Buffer {
+  const cached = cachedBodies.get(key);
+  if (cached) return cached;
+  const compressed = compress();
+  cachedBodies.set(key, compressed);
   const [oldest] = cachedBodies.keys();
   if (cachedBodies.size > maxCachedBodies && oldest !== undefined) cachedBodies.delete(oldest);
-  return made;
+  return compressed;
 }

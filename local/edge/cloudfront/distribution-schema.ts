@@ -38,7 +38,7 @@ const origin = z.strictObject({
 export type BehaviorConfig = z.output<typeof defaultBehavior>;
 export type OriginConfig = z.output<typeof origin>;
 
-/** The part of a DistributionConfig that this gateway plays; what is outside of it is refused. */
+/** The supported part of a DistributionConfig. Other properties are an error. */
 export const distributionSchema = z.strictObject({
   Enabled: z.literal(true),
   Comment: z.string().optional(),

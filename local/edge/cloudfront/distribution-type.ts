@@ -23,7 +23,7 @@ interface DistributionOptions {
   distributions: Distribution[];
 }
 
-/** AWS::CloudFront::Distribution, added to `distributions`. Its domain leads to the gateway. */
+/** Builds AWS::CloudFront::Distribution and adds it to `distributions`. Its domain name resolves to the gateway. */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
     const schema = z.object({ DistributionConfig: distributionSchema });
@@ -41,7 +41,7 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       ...config.CacheBehaviors,
       { ...config.DefaultCacheBehavior, PathPattern: "*" },
     ];
-    const built: Distribution = {
+    const distribution: Distribution = {
       id,
       domainName,
       defaultRootObject: config.DefaultRootObject,
@@ -57,9 +57,11 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
       ),
     };
     for (const { ErrorCode, ErrorCachingMinTTL } of config.CustomErrorResponses) {
-      if (ErrorCachingMinTTL !== undefined) built.errorTtls.set(ErrorCode, ErrorCachingMinTTL);
+      if (ErrorCachingMinTTL !== undefined) {
+        distribution.errorTtls.set(ErrorCode, ErrorCachingMinTTL);
+      }
     }
-    options.distributions.push(built);
+    options.distributions.push(distribution);
     for (const host of [domainName, ...(config.Aliases ?? [])]) {
       options.addresses.add(host, options.siteUrl);
     }
@@ -83,15 +85,20 @@ function buildOrigin(
   const common = { domainName, path, headers };
   const bucket = domainName.match(/^(.+)\.s3\.([a-z0-9-]+\.)?amazonaws\.com$/)?.[1];
   if (bucket) {
-    const signed = Boolean(config.OriginAccessControlId);
-    return { ...common, kind: "s3", bucket, distributionArn: signed ? distributionArn : undefined };
+    const isSigned = Boolean(config.OriginAccessControlId);
+    return {
+      ...common,
+      kind: "s3",
+      bucket,
+      distributionArn: isSigned ? distributionArn : undefined,
+    };
   }
   const apiId = domainName.split(".")[0] ?? "";
   const httpApi = apis.httpApis.get(apiId);
   if (httpApi) return { ...common, kind: "http-api", api: httpApi };
   const websocketApi = apis.websocketApis.get(apiId);
   if (websocketApi) return { ...common, kind: "websocket-api", api: websocketApi };
-  throw new TemplateError(logicalId, `l'origine ${domainName} n'est rien de cette pile`);
+  throw new TemplateError(logicalId, `origin ${domainName} is not a resource of this stack`);
 }
 
 function buildBehavior(
@@ -100,16 +107,16 @@ function buildBehavior(
   config: BehaviorConfig & { PathPattern: string },
   origins: Map<string, Origin>,
 ): Behavior {
-  const known = <Value>(values: Map<string, Value>, id: string): Value => {
+  const lookUp = <Value>(values: Map<string, Value>, id: string): Value => {
     const found = values.get(id);
     if (found) return found;
     throw new TemplateError(
       resource.logicalId,
-      `${id} est inconnu dans le comportement ${config.PathPattern}`,
+      `behaviour ${config.PathPattern} refers to ${id}, which is not supported`,
     );
   };
   const optional = <Value>(values: Map<string, Value>, id: string | undefined) =>
-    id === undefined ? undefined : known(values, id);
+    id === undefined ? undefined : lookUp(values, id);
   const functionFor = (eventType: string) =>
     optional(
       edge.functions,
@@ -118,10 +125,10 @@ function buildBehavior(
   return {
     pattern: config.PathPattern,
     matches: pathMatcher(config.PathPattern),
-    origin: known(origins, config.TargetOriginId),
+    origin: lookUp(origins, config.TargetOriginId),
     methods: config.AllowedMethods,
     compress: config.Compress,
-    cachePolicy: known(edge.cachePolicies, config.CachePolicyId),
+    cachePolicy: lookUp(edge.cachePolicies, config.CachePolicyId),
     originRequestPolicy: optional(edge.originRequestPolicies, config.OriginRequestPolicyId),
     headersPolicy: optional(edge.headersPolicies, config.ResponseHeadersPolicyId),
     viewerRequest: functionFor("viewer-request"),

@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * Where a behaviour gets its answers. `path` is put before the path of each request. With an origin access control
- * the distribution shows itself to a bucket by its ARN.
+ * Where a behaviour gets its responses. `path` is a prefix for the path of each request. With an origin access control,
+ * the distribution identifies itself to an S3 bucket with `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -14,7 +14,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** What applies to the paths that `covers` accepts. */
+/** A cache behaviour: how requests with a matching path are handled. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -28,21 +28,22 @@ export interface Behavior {
   viewerResponse: EdgeFunction | undefined;
 }
 
-/** A page that stands in for an origin's error. */
+/** A custom error response. */
 interface ErrorPage {
-  /** Undefined: the origin's own answer stays. */
+  /** Path of the page. When undefined, the origin's response is returned unchanged. */
   path: string | undefined;
   status: number;
 }
 
-/** A CloudFront distribution; the default behaviour comes last and covers everything. */
+/** A CloudFront distribution. */
 export interface Distribution {
   id: string;
   domainName: string;
   defaultRootObject: string;
+  /** In order of precedence. The default behaviour is last and matches every path. */
   behaviors: Behavior[];
-  /** By the origin's status. */
+  /** Custom error responses, by the origin's status. */
   errorPages: Map<number, ErrorPage>;
-  /** Seconds for which an origin's error is kept, by its status, where the distribution says so. */
+  /** Seconds that an error is cached, by the origin's status. Contains only the statuses that the distribution sets. */
   errorTtls: Map<number, number>;
 }

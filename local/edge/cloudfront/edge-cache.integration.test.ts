@@ -21,7 +21,7 @@ async function get(path: string, seconds = 0) {
   return [response.status, response.headers.get("x-cache")];
 }
 
-it("a distribution keeps files as long as they say, refusals for ten seconds, and no answer of an API", async () => {
+it("caches files for their max-age, errors for ten seconds, and API responses never", async () => {
   const file = "/assets/app-1.js";
   expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
   expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);

@@ -3,46 +3,46 @@ import { conditionalResponse } from "../conditional-response.ts";
 import type { Behavior } from "./distribution.ts";
 import type { Ttls } from "./forward-policy.ts";
 
-/** Answers of one distribution's origins, kept as CloudFront keeps them. */
+/** Caches the responses of one distribution's origins as CloudFront does. */
 export interface EdgeCache {
-  /** A kept answer, or the one that `ask` gets from the origin for the request made whole. */
+  /** Returns the cached response, or calls `fetchOrigin` for the full object and caches the result. */
   respond(
     behavior: Behavior,
     request: HttpRequest,
-    ask: (request: HttpRequest) => Promise<HttpResponse>,
+    fetchOrigin: (request: HttpRequest) => Promise<HttpResponse>,
   ): Promise<HttpResponse>;
 }
 
 interface CachedResponse {
   response: HttpResponse;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }
 
-/** Seconds for which an origin's refusal is kept unless the distribution says otherwise. */
+/** Seconds that an error is cached when the distribution does not set a duration. */
 const defaultErrorTtl = 10;
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 const maxEntries = 2000;
 
-/** An empty cache; `errorTtls` are seconds by status, where the distribution sets them. */
+/** Creates an empty cache. `errorTtls` are the distribution's own durations for errors, in seconds by status. */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
   return {
-    async respond(behavior, request, ask) {
+    async respond(behavior, request, fetchOrigin) {
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead || behavior.cachePolicy.ttls.max === 0) return ask(request);
+      if (!isRead || behavior.cachePolicy.ttls.max === 0) return fetchOrigin(request);
       const now = Date.now() + (request.clockShiftMs ?? 0);
       const key = `${behavior.pattern} ${request.path}`;
-      const known = entries.get(key);
-      if (known && now >= known.storedAt && now < known.expiresAt) {
+      const cached = entries.get(key);
+      if (cached && now >= cached.storedAt && now < cached.expiresAt) {
         return conditionalResponse(
-          withCacheHeaders(known.response, "Hit", now - known.storedAt),
+          withCacheHeaders(cached.response, "Hit", now - cached.storedAt),
           request,
         );
       }
-      const response = await ask(toUnconditionalGet(request));
+      const response = await fetchOrigin(toUnconditionalGet(request));
       const seconds = ttlOf(response, behavior.cachePolicy.ttls, errorTtls);
       entries.delete(key);
       if (seconds > 0)
@@ -54,14 +54,17 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** What is kept serves every viewer: it is asked for whole, and unconditionally. */
+/** Removes conditions and ranges, because the cached response must be the full object for every viewer. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
   return { ...request, method: "GET", headers };
 }
 
-/** Seconds: s-maxage before max-age, within the policy's bounds; nothing that is private, beyond the least. */
+/**
+ * Seconds to cache a response: s-maxage, else max-age, else the policy's default, within the policy's bounds. Private
+ * responses are cached for the policy's minimum.
+ */
 function ttlOf(
   { status, headers }: HttpResponse,
   ttls: Ttls,

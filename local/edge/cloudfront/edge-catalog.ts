@@ -3,7 +3,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 import { managedCachePolicies, managedOriginRequestPolicies } from "./managed-policies.ts";
 
-/** What distributions refer to, by id (functions by ARN). */
+/** Functions (by ARN) and policies (by id) that distributions refer to. */
 export interface EdgeCatalog {
   functions: Map<string, EdgeFunction>;
   cachePolicies: Map<string, CachePolicy>;
@@ -11,7 +11,7 @@ export interface EdgeCatalog {
   headersPolicies: Map<string, HeadersPolicy>;
 }
 
-/** Holds AWS's managed policies to begin with. */
+/** Creates a catalog that contains AWS's managed policies. */
 export function createEdgeCatalog(): EdgeCatalog {
   return {
     functions: new Map(),

@@ -37,7 +37,7 @@ export interface EdgeEvent {
   response?: EdgeEventResponse;
 }
 
-/** The event that a function gets; with an answer it is a viewer-response event. */
+/** Builds the event for a CloudFront function: viewer-response if a response is given, viewer-request otherwise. */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
   request: HttpRequest,
@@ -79,7 +79,7 @@ function parsePairs(parts: string[]): EdgeValues {
   return edgeValues(Object.fromEntries(values));
 }
 
-/** The request that the function made of `original`; body and client are not its to change. */
+/** The request after the CloudFront function ran. Functions cannot change the body or the client address. */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
   const cookies = formatPairs(event.cookies);
@@ -87,10 +87,10 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
   return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
-/** The answer that the function made, or changed `original` into. */
+/** The response that the function returned. Without a body of its own, the function keeps the body of `original`. */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;
-  const made = typeof body === "string" ? Buffer.from(body) : decode(body);
+  const newBody = typeof body === "string" ? Buffer.from(body) : decode(body);
   const cookies = Object.entries(event.cookies ?? {}).flatMap(([name, cookie]) =>
     [cookie, ...(cookie.multiValue?.slice(1) ?? [])].map(
       ({ value }) => `${name}=${value}${cookie.attributes ? `; ${cookie.attributes}` : ""}`,
@@ -99,7 +99,7 @@ export function responseFromEvent(event: EdgeEventResponse, original?: HttpRespo
   const headers: HttpResponse["headers"] = headersFromEvent(event.headers ?? {});
   if (cookies.length > 0)
     headers["set-cookie"] = [...[headers["set-cookie"] ?? []].flat(), ...cookies];
-  return { status: statusCode, headers, body: original && !event.body ? original.body : made };
+  return { status: statusCode, headers, body: original && !event.body ? original.body : newBody };
 }
 
 function decode({ encoding, data }: { encoding: string; data: string }): Buffer {

@@ -15,7 +15,7 @@ const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
 describe("a CloudFront function", () => {
-  it("sees the viewer's request as CloudFront shows it", () => {
+  it("receives the viewer request in CloudFront's event format", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
       viewer: { ip: "1.2.3.4" },
@@ -28,12 +28,12 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("leaves a request that it returns as it came", async () => {
-    const made = await run("function handler(event) { return event.request; }");
-    expect(requestFromEvent(request, made as never)).toEqual(request);
+  it("does not change a request that the handler returns unmodified", async () => {
+    const output = await run("function handler(event) { return event.request; }");
+    expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("has no process, no require and no timers", async () => {
+  it("has no access to process, require, timers and fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("is stopped when it never ends", async () => {
+  it("fails with a timeout when the handler loops forever", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

@@ -35,7 +35,7 @@ const originRequestSchema = z.object({
   }),
 });
 
-/** AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
+/** Builds AWS::CloudFront::CachePolicy and AWS::CloudFront::OriginRequestPolicy. */
 export const forwardPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::CachePolicy"(resource) {
     const { CachePolicyConfig } = readProperties(resource, cacheSchema);
@@ -93,6 +93,6 @@ function selection({ logicalId }: ResourceToBuild, behavior: string, listed: str
     case "allExcept":
       return { allExcept: lowered };
     default:
-      throw new TemplateError(logicalId, `le comportement ${behavior} est inconnu`);
+      throw new TemplateError(logicalId, `behaviour "${behavior}" is not supported`);
   }
 }

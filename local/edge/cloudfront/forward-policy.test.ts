@@ -15,12 +15,12 @@ const request = {
   ip: "9.9.9.9",
   body: Buffer.alloc(0),
 };
-const nothing: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
+const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" };
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
-describe("what reaches the origin", () => {
-  it("is no header, cookie or query without a policy that says so", () => {
-    const { headers, query } = forward(nothing);
+describe("forwardRequest", () => {
+  it("drops headers, cookies and the query string when the policies list none", () => {
+    const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({
       host: ["origin"],
@@ -31,13 +31,13 @@ describe("what reaches the origin", () => {
     });
   });
 
-  it("is all but the host with the policy for APIs", () => {
+  it("forwards everything except Host with AllViewerExceptHostHeader", () => {
     const all: ForwardPolicy = {
       headers: { allExcept: ["host"] },
       cookies: "all",
       queries: "all",
     };
-    const { headers, query } = forward(nothing, all);
+    const { headers, query } = forward(none, all);
     expect(query).toBe("a=1&b=2");
     expect(headers).toMatchObject({
       host: ["origin"],
@@ -47,13 +47,13 @@ describe("what reaches the origin", () => {
     expect(headers).not.toHaveProperty("connection");
   });
 
-  it("is what one of the policies lists", () => {
+  it("forwards what any of the policies lists", () => {
     const listed = {
       headers: { only: ["authorization", "cloudfront-viewer-address"] },
       cookies: { only: ["b"] },
       queries: { allExcept: ["a"] },
     };
-    const { headers, query } = forward(nothing, listed);
+    const { headers, query } = forward(none, listed);
     expect(query).toBe("b=2");
     expect(headers).toMatchObject({
       authorization: ["Bearer t"],

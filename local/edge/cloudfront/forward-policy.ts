@@ -1,30 +1,30 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/** Which of the viewer's names reach the origin; `allExcept` and `only` are in lower case for headers. */
+/** Which headers, cookies or query parameters are forwarded, by name. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** What of a request CloudFront hands to the origin. */
+/** The parts of a viewer request that CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
   queries: Selection;
 }
 
-/** Seconds that a cache policy keeps answers: at least, when they do not say, at most. */
+/** Seconds that a response is cached. The default applies to responses without max-age. */
 export interface Ttls {
   min: number;
   default: number;
   max: number;
 }
 
-/** A cache policy: what stands in the key is forwarded too; it also decides on compression and lifetimes. */
+/** A cache policy. Everything in the cache key is also forwarded to the origin. */
 export interface CachePolicy extends ForwardPolicy {
   ttls: Ttls;
   gzip: boolean;
   brotli: boolean;
 }
 
-/** Headers that CloudFront makes itself when a policy asks for them. */
+/** Headers that CloudFront generates if a policy lists them. */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -34,15 +34,15 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/** The request as the origin gets it, on `originHost`, with the client's address at the end of X-Forwarded-For. */
+/** Builds the request to the origin. The client's address is appended to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
   originHost: string,
 ): HttpRequest {
-  const chosen = (part: keyof ForwardPolicy, name: string) =>
+  const isForwarded = (part: keyof ForwardPolicy, name: string) =>
     policies.some((policy) => selects(policy[part], name));
-  const asked = (name: string) =>
+  const isListed = (name: string) =>
     policies.some(
       ({ headers }) =>
         typeof headers === "object" && "only" in headers && headers.only.includes(name),
@@ -53,17 +53,17 @@ export function forwardRequest(
   };
   for (const [name, values] of Object.entries(request.headers)) {
     if (hopByHop.has(name) || name === "cookie") continue;
-    if (alwaysForwarded.has(name) || chosen("headers", name)) {
+    if (alwaysForwarded.has(name) || isForwarded("headers", name)) {
       headers[name] = values;
     }
   }
   for (const [name, values] of Object.entries(generatedHeaders(request))) {
     delete headers[name];
-    if (asked(name)) headers[name] = values;
+    if (isListed(name)) headers[name] = values;
   }
   const cookies = (request.headers.cookie ?? [])
     .flatMap((line) => line.split(/;\s*/))
-    .filter((cookie) => chosen("cookies", cookie.split("=")[0] ?? ""));
+    .filter((cookie) => isForwarded("cookies", cookie.split("=")[0] ?? ""));
   if (cookies.length > 0) headers.cookie = [cookies.join("; ")];
   const forwardedFor = [...(request.headers["x-forwarded-for"] ?? []), request.ip];
   headers["x-forwarded-for"] = [forwardedFor.join(", ")];
@@ -71,12 +71,12 @@ export function forwardRequest(
   headers["x-forwarded-port"] = ["443"];
   const query = request.query
     .split("&")
-    .filter((pair) => chosen("queries", pair.split("=")[0] ?? ""))
+    .filter((pair) => isForwarded("queries", pair.split("=")[0] ?? ""))
     .join("&");
   return { ...request, headers, query };
 }
 
-/** Sent on whatever the policies say, for bodies, ranges and conditions to arrive. */
+/** Headers of bodies, ranges and conditions, forwarded regardless of the policies. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",
@@ -87,14 +87,14 @@ const alwaysForwarded = new Set([
   "range",
 ]);
 
-/** What concerns one connection only (RFC 9110 §7.6.1). */
+/** Headers of a single connection (RFC 9110 §7.6.1). */
 const hopByHop = new Set(["connection", "keep-alive", "te", "transfer-encoding", "upgrade"]);
 
 function selects(selection: Selection, name: string): boolean {
   if (selection === "none") return false;
   if (selection === "all") return true;
-  const known = name.toLowerCase();
+  const lowerCaseName = name.toLowerCase();
   return "only" in selection
-    ? selection.only.includes(known)
-    : !selection.allExcept.includes(known);
+    ? selection.only.includes(lowerCaseName)
+    : !selection.allExcept.includes(lowerCaseName);
 }

@@ -46,7 +46,7 @@ const schema = z.object({
   }),
 });
 
-/** AWS::CloudFront::ResponseHeadersPolicy. */
+/** Builds AWS::CloudFront::ResponseHeadersPolicy. */
 export const headersPolicyTypes = (edge: EdgeCatalog): ResourceBuilders => ({
   "AWS::CloudFront::ResponseHeadersPolicy"(resource) {
     const { ResponseHeadersPolicyConfig: config } = readProperties(resource, schema);
@@ -80,21 +80,25 @@ function securityHeaders(config: z.output<typeof security>): HeadersPolicy["set"
     ["strict-transport-security", hsts && strictTransport(hsts), hsts],
     ["x-xss-protection", xss && xssProtection(xss), xss],
   ];
-  return all.flatMap(([name, value, given]) =>
-    given && value ? [{ name, value, override: given.Override }] : [],
+  return all.flatMap(([name, value, header]) =>
+    header && value ? [{ name, value, override: header.Override }] : [],
   );
 }
 
-type Given<Name extends keyof z.output<typeof security>> = NonNullable<
+type SecurityHeader<Name extends keyof z.output<typeof security>> = NonNullable<
   z.output<typeof security>[Name]
 >;
 
-function strictTransport(hsts: Given<"StrictTransportSecurity">): string {
+function strictTransport(hsts: SecurityHeader<"StrictTransportSecurity">): string {
   const subdomains = hsts.IncludeSubdomains ? "; includeSubDomains" : "";
   return `max-age=${hsts.AccessControlMaxAgeSec}${subdomains}${hsts.Preload ? "; preload" : ""}`;
 }
 
-function xssProtection({ Protection, ModeBlock, ReportUri }: Given<"XSSProtection">): string {
+function xssProtection({
+  Protection,
+  ModeBlock,
+  ReportUri,
+}: SecurityHeader<"XSSProtection">): string {
   if (!Protection) return "0";
   return `1${ModeBlock ? "; mode=block" : ""}${ReportUri ? `; report=${ReportUri}` : ""}`;
 }

@@ -1,13 +1,13 @@
 import type { HttpResponse } from "../../services/http-message.ts";
 
-/** A response headers policy, read from the template; header names are in lower case. */
+/** A response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** `override`: also where the origin sent one. */
+  /** With `override`, the policy replaces a header that the origin sent. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
-/** The answer with the policy's headers; `localize` replaces the hosts of the stack by their local addresses. */
+/** Sets and removes the policy's headers. `localize` replaces the stack's host names with local addresses. */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,
   response: HttpResponse,

@@ -13,6 +13,6 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])("pattern %s on %s is %s", (pattern, path, expected) => {
+])("pathMatcher(%j) for %j returns %s", (pattern, path, expected) => {
   expect(pathMatcher(pattern)(path)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a CloudFront path pattern covers a path: `*` stands for any characters, `?` for exactly one, letter case
- * counts, and the leading slash may be left out.
+ * Returns a test for a CloudFront path pattern. `*` matches any characters and `?` exactly one. Patterns are
+ * case-sensitive, and the leading slash is optional.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const rooted = pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;

@@ -21,15 +21,15 @@ afterAll(async () => {
 const call = (path: string, init?: RequestInit) =>
   fetch(`${cloud.url}${path}`, { redirect: "manual", ...init });
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: Record<string, unknown>;
   body: Buffer;
 }
 
-/** fetch decompresses; this does not. */
+/** Unlike fetch, returns the body without decompression. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
-  return new Promise<RawAnswer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
       const body = Buffer.concat(await response.toArray());
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
@@ -39,15 +39,15 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-describe("the website", () => {
-  it("is served from the bucket with the deployment's headers", async () => {
+describe("a static website behind CloudFront", () => {
+  it("has the Content-Type and Cache-Control headers of the deployment", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
-  it.each(["/", "/orders", "/orders/42?tab=1"])("answers %s with the page", async (path) => {
+  it.each(["/", "/orders", "/orders/42?tab=1"])("returns the page for %s", async (path) => {
     const response = await call(path);
     expect([response.status, await response.text()]).toEqual([
       200,
@@ -55,21 +55,21 @@ describe("the website", () => {
     ]);
   });
 
-  it("answers a missing file 403, as a bucket that may not be listed", async () => {
+  it("answers 403 for a missing file, because the bucket cannot be listed", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("lets the viewer-request function answer", async () => {
+  it("returns the response of the viewer-request function", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
 
-  it("refuses methods that the behaviour does not allow", async () => {
+  it("answers 403 to methods that the behaviour does not allow", async () => {
     expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
   });
 
-  it("compresses by what the browser takes", async () => {
+  it("compresses with an encoding that the client accepts", async () => {
     const brotli = await raw("/assets/app-1.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(brotli.body).length).toBe(3004);
@@ -84,19 +84,19 @@ describe("the website", () => {
     expect(plain.body.length).toBe(3004);
   });
 
-  it("answers 304 to the tag it gave, a range with 206 and HEAD without body", async () => {
+  it("supports conditional requests, ranges and HEAD", async () => {
     const path = "/assets/app-1.js";
     const { headers } = await raw(path, { "accept-encoding": "br" });
-    const again = await raw(path, { "if-none-match": String(headers.etag) });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect(again.headers["cache-control"]).toBe("public, max-age=60");
+    const unchanged = await raw(path, { "if-none-match": String(headers.etag) });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    expect(unchanged.headers["cache-control"]).toBe("public, max-age=60");
     const part = await raw(path, { range: "bytes=0-1" });
     expect([part.status, part.body.toString()]).toEqual([206, "/*"]);
     const head = await raw(path, {}, "HEAD");
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("carries the response headers policy, with local addresses", async () => {
+  it("adds the response headers policy, with local addresses for the stack's host names", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -108,22 +108,22 @@ describe("the website", () => {
   });
 });
 
-describe("calls", () => {
-  it("reach the function with the header that the viewer-request function set", async () => {
+describe("an API behind CloudFront", () => {
+  it("receives the header that the viewer-request function sets", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
-  it("reach the function with the header that the origin is to be shown, a secret it knows", async () => {
-    const headers = { "x-shown": "something else" };
+  it("receives the custom origin header, which replaces the viewer's header", async () => {
+    const headers = { "x-origin-secret": "something else" };
     const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
-    expect(event.headers["x-shown"]).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect(event.headers["x-shown"]).toBe(env.SHOWN);
+    expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(event.headers["x-origin-secret"]).toBe(env.ORIGIN_SECRET);
   });
 });
 
-describe("the live connection", () => {
+describe("a WebSocket API behind CloudFront", () => {
   const connect = (query = "") =>
     new Promise<{ protocol: string; status: number }>((resolve) => {
       const socket = new WebSocket(`${cloud.url.replace("http", "ws")}/api${query}`, [
@@ -140,15 +140,15 @@ describe("the live connection", () => {
       socket.on("error", () => {});
     });
 
-  it("opens with the subprotocol that $connect chose", async () => {
+  it("accepts a connection with the subprotocol that $connect returns", async () => {
     expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
   });
 
-  it("is refused with the status of $connect", async () => {
+  it("refuses a connection with the status that $connect returns", async () => {
     expect((await connect("?refuse=1")).status).toBe(401);
   });
 
-  it("answers 426 to a plain request", async () => {
+  it("answers 426 to a request that is not a WebSocket handshake", async () => {
     expect((await call("/api")).status).toBe(426);
   });
 });

@@ -13,51 +13,53 @@ import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts"
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
 
-/** What stands behind a distribution on this machine. */
+/** What a distribution's origins are served from. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
-  /** Without it every answer comes from its origin. */
+  /** Without a cache, every response comes from the origin. */
   cache?: EdgeCache | undefined;
   localize(text: string): string;
 }
 
-/** A request after behaviour and viewer-request function: on its way to an origin, or answered already. */
+/** The behaviour of a request, and the request to send to the origin or an immediate response. */
 export type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
-/** Answers a viewer's request as CloudFront does. */
+/** Answers a viewer request as CloudFront does. */
 export async function serveDistribution(
   distribution: Distribution,
   backend: DistributionBackend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  const admission = await handleViewerRequest(distribution, request);
-  const { behavior } = admission;
-  const answer =
-    "response" in admission
-      ? admission.response
+  const result = await handleViewerRequest(distribution, request);
+  const { behavior } = result;
+  const response =
+    "response" in result
+      ? result.response
       : await replaceWithErrorPage(
           distribution,
           backend,
-          admission.request,
-          await fromOrigin(distribution, behavior, backend, admission.request),
+          result.request,
+          await fromOrigin(distribution, behavior, backend, result.request),
         );
-  const packed = behavior.compress
-    ? compressResponse(behavior.cachePolicy, request, answer)
-    : answer;
+  const compressed = behavior.compress
+    ? compressResponse(behavior.cachePolicy, request, response)
+    : response;
   const policy = behavior.headersPolicy;
-  const dressed = policy ? applyHeadersPolicy(policy, packed, backend.localize) : packed;
-  return handleViewerResponse(distribution, behavior, request, dressed);
+  const withHeaders = policy
+    ? applyHeadersPolicy(policy, compressed, backend.localize)
+    : compressed;
+  return handleViewerResponse(distribution, behavior, request, withHeaders);
 }
 
-/** Chooses the behaviour, checks the method and runs the viewer-request function. */
+/** Finds the behaviour, checks the method and runs the viewer-request function. */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,
 ): Promise<ViewerRequestResult> {
   const behavior = distribution.behaviors.find(({ matches }) => matches(request.path));
-  if (!behavior) throw new Error(`Aucun comportement ne couvre ${request.path}`);
+  if (!behavior) throw new Error(`No cache behaviour matches ${request.path}`);
   if (!behavior.methods.includes(request.method)) {
     return {
       behavior,
@@ -65,13 +67,13 @@ export async function handleViewerRequest(
     };
   }
   if (!behavior.viewerRequest) return { behavior, request };
-  const made = await behavior.viewerRequest.run(edgeEvent(distribution, request));
-  return "statusCode" in made
-    ? { behavior, response: responseFromEvent(made) }
-    : { behavior, request: requestFromEvent(request, made) };
+  const output = await behavior.viewerRequest.run(edgeEvent(distribution, request));
+  return "statusCode" in output
+    ? { behavior, response: responseFromEvent(output) }
+    : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** The request as the behaviour's origin gets it. */
+/** The request that CloudFront sends to the behaviour's origin. */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
@@ -87,9 +89,11 @@ function fromOrigin(
   request: HttpRequest,
 ): Promise<HttpResponse> {
   const path = request.path === "/" ? `/${defaultRootObject}` : request.path;
-  const sent = requestToOrigin(behavior, { ...request, path });
-  const ask = (asked: HttpRequest) => sendToOrigin(behavior.origin, backend, asked);
-  return backend.cache ? backend.cache.respond(behavior, sent, ask) : ask(sent);
+  const originRequest = requestToOrigin(behavior, { ...request, path });
+  const fetchOrigin = (sent: HttpRequest) => sendToOrigin(behavior.origin, backend, sent);
+  return backend.cache
+    ? backend.cache.respond(behavior, originRequest, fetchOrigin)
+    : fetchOrigin(originRequest);
 }
 
 async function sendToOrigin(
@@ -99,7 +103,7 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds an API by its host: a behaviour that forwards the viewer's never gets there.
+  // API Gateway finds an API by the Host header, so that a behaviour that forwards the viewer's Host gets 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }
@@ -108,16 +112,16 @@ async function replaceWithErrorPage(
   distribution: Distribution,
   backend: DistributionBackend,
   request: HttpRequest,
-  answer: HttpResponse,
+  response: HttpResponse,
 ): Promise<HttpResponse> {
-  const page = distribution.errorPages.get(answer.status);
-  if (!page?.path) return answer;
+  const page = distribution.errorPages.get(response.status);
+  if (!page?.path) return response;
   const { path, status } = page;
   const behavior = distribution.behaviors.find(({ matches }) => matches(path));
-  if (!behavior) return answer;
-  const asked = { ...request, method: "GET", path, query: "" };
-  const body = await fromOrigin(distribution, behavior, backend, asked);
-  return body.status === 200 ? { ...body, status } : answer;
+  if (!behavior) return response;
+  const pageRequest = { ...request, method: "GET", path, query: "" };
+  const pageResponse = await fromOrigin(distribution, behavior, backend, pageRequest);
+  return pageResponse.status === 200 ? { ...pageResponse, status } : response;
 }
 
 async function handleViewerResponse(
@@ -127,12 +131,14 @@ async function handleViewerResponse(
   response: HttpResponse,
 ): Promise<HttpResponse> {
   if (!edgeFunction || response.status >= 400) return response;
-  const made = await edgeFunction.run(edgeEvent(distribution, request, response));
-  if (!("statusCode" in made)) throw new Error(`${edgeFunction.name} n'a pas rendu de réponse`);
-  return responseFromEvent(made, response);
+  const output = await edgeFunction.run(edgeEvent(distribution, request, response));
+  if (!("statusCode" in output)) {
+    throw new Error(`CloudFront function ${edgeFunction.name} did not return a response`);
+  }
+  return responseFromEvent(output, response);
 }
 
-/** An error that CloudFront itself answers with. */
+/** An error response of CloudFront itself. */
 function edgeError(status: number, reason: string): HttpResponse {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(`${status} ERROR: ${reason}\n`) };

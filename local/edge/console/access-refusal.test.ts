@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { accessRefusal } from "./access-refusal.ts";
 
-const ask = (remoteAddress: string, headers: Record<string, string>, method = "GET") =>
+const refusal = (remoteAddress: string, headers: Record<string, string>, method = "GET") =>
   accessRefusal({ socket: { remoteAddress }, headers, method } as unknown as IncomingMessage);
 
 it.each([
@@ -10,8 +10,8 @@ it.each([
   ["::1", { host: "[::1]:3000" }, "GET"],
   ["::ffff:127.0.0.1", { host: "127.0.0.1" }, "POST"],
   ["127.0.0.1", { host: "localhost:3000", origin: "http://localhost:3000" }, "POST"],
-])("lets %s with %j in by %s", (address, headers, method) => {
-  expect(ask(address, headers, method)).toBeUndefined();
+])("accessRefusal accepts a request from %s with %j and method %s", (address, headers, method) => {
+  expect(refusal(address, headers, method)).toBeUndefined();
 });
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ["127.0.0.1", { host: "localhost.evil.example:3000" }, "GET"],
   ["127.0.0.1", { host: "localhost:3000", origin: "https://evil.example" }, "POST"],
   ["127.0.0.1", { host: "localhost:3000", origin: "null" }, "POST"],
-])("keeps %s with %j out by %s", (address, headers, method) => {
-  expect(ask(address, headers, method)).toEqual(expect.any(String));
+])("accessRefusal refuses a request from %s with %j and method %s", (address, headers, method) => {
+  expect(refusal(address, headers, method)).toEqual(expect.any(String));
 });

@@ -2,16 +2,20 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4 } from "node:net";
 
 /**
- * Why a request may not use the console, if so: it must come from this machine, under a name of this machine (a
- * foreign name that resolves to it is an attack), and when it changes something from no foreign page.
+ * Returns why a request may not use the console, or undefined if it may. The request must come from this machine and use
+ * one of its own host names (another name that resolves to 127.0.0.1 is a DNS rebinding attack). A POST must not come
+ * from another origin.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   const isLoopback = address === "::1" || (isIPv4(address) && address.startsWith("127."));
-  if (!isLoopback) return "Réservé à cette machine.";
+  if (!isLoopback) return "The console only accepts requests from this machine.";
   const host = headers.host ?? "";
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)) return "Hôte inconnu.";
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host))
+    return "The console must be opened as localhost, 127.0.0.1 or [::1].";
   const { origin } = headers;
-  const isForeign = origin !== undefined && origin !== `http://${host}`;
-  return method === "POST" && isForeign ? "Origine étrangère." : undefined;
+  const isCrossOrigin = origin !== undefined && origin !== `http://${host}`;
+  return method === "POST" && isCrossOrigin
+    ? "The console does not accept requests from other origins."
+    : undefined;
 }

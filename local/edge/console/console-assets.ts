@@ -1,4 +1,4 @@
-/** Calm in a light and a dark scheme. */
+/** Styles of the console page, for light and dark colour schemes. */
 export const consoleStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8884; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --bad: #ff8a80; } }
@@ -17,20 +17,20 @@ button { font: inherit; padding: .2rem .8rem; }
 .bad { color: var(--bad); }
 `;
 
-/** Runs a schedule on its button and tells how it went. */
+/** Runs a schedule when its button is clicked, and shows the result. */
 export const consoleScript = `
 const outcome = document.getElementById("outcome");
 document.addEventListener("click", async ({ target }) => {
   const name = target.dataset?.run;
   if (!name) return;
   target.disabled = true;
-  outcome.textContent = name + " : en cours…";
+  outcome.textContent = name + ": running…";
   try {
     const response = await fetch("/_local/schedules/" + encodeURIComponent(name) + "/run", { method: "POST" });
     const answer = await response.json();
-    outcome.textContent = response.ok ? name + " : terminé." : name + " : " + (answer.error?.errorMessage ?? answer.message);
+    outcome.textContent = response.ok ? name + ": finished." : name + ": " + (answer.error?.errorMessage ?? answer.message);
   } catch (error) {
-    outcome.textContent = name + " : " + error.message;
+    outcome.textContent = name + ": " + error.message;
   } finally {
     target.disabled = false;
   }

@@ -11,22 +11,22 @@ interface ConsoleContent {
   deadLetters: DeadLetter[];
 }
 
-/** The console as one page without any further request. */
+/** Renders the console as one self-contained page. */
 export function consolePage({ mails, functions, schedules, deadLetters }: ConsoleContent): string {
   return `<!doctype html>
-<html lang="fr">
+<html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Console locale</title>
+<title>Local console</title>
 <style>${consoleStyle}</style>
 <main>
-<h1>Console locale</h1>
-<p><a href="/">Aller au site</a> · <a href="/_local/">Actualiser</a></p>
-<section aria-labelledby="mails"><h2 id="mails">Courriels (${mails.length})</h2>${mailList(mails)}</section>
-<section aria-labelledby="schedules"><h2 id="schedules">Tâches planifiées</h2>${scheduleTable(schedules)}
+<h1>Local console</h1>
+<p><a href="/">Go to the site</a> · <a href="/_local/">Refresh</a></p>
+<section aria-labelledby="mails"><h2 id="mails">E-mails (${mails.length})</h2>${mailList(mails)}</section>
+<section aria-labelledby="schedules"><h2 id="schedules">Schedules</h2>${scheduleTable(schedules)}
 <p id="outcome" role="status"></p></section>
-<section aria-labelledby="functions"><h2 id="functions">Fonctions</h2>${functionTable(functions)}</section>
-<section aria-labelledby="letters"><h2 id="letters">Événements abandonnés (${deadLetters.length})</h2>${deadLetterList(deadLetters)}</section>
+<section aria-labelledby="functions"><h2 id="functions">Functions</h2>${functionTable(functions)}</section>
+<section aria-labelledby="dead-letters"><h2 id="dead-letters">Dead letters (${deadLetters.length})</h2>${deadLetterList(deadLetters)}</section>
 </main>
 <script>${consoleScript}</script>
 </html>
@@ -34,11 +34,11 @@ export function consolePage({ mails, functions, schedules, deadLetters }: Consol
 }
 
 function mailList(mails: Mail[]): string {
-  if (mails.length === 0) return "<p>Aucun courriel pour le moment.</p>";
+  if (mails.length === 0) return "<p>No e-mails yet.</p>";
   return mails
     .slice(0, 100)
     .map(({ to, subject, text, html, sentAt }) => {
-      const title = `${htmlTime(sentAt)} <b>${escapeHtml(subject)}</b> à ${escapeHtml(to.join(", "))}`;
+      const title = `${htmlTime(sentAt)} <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(", "))}`;
       const frame = html
         ? `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
         : "";
@@ -47,20 +47,20 @@ function mailList(mails: Mail[]): string {
     .join("\n");
 }
 
-/** Text with its http addresses as links. */
+/** Escapes text and turns its URLs into links. */
 function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
 function scheduleTable(schedules: ConsoleContent["schedules"]): string {
-  if (schedules.length === 0) return "<p>Aucune tâche planifiée.</p>";
+  if (schedules.length === 0) return "<p>No schedules.</p>";
   const rows = schedules.map(({ name, expression, timezone }) => [
     escapeHtml(name),
     `<code>${escapeHtml(expression)}</code>`,
     escapeHtml(timezone),
-    `<button type="button" data-run="${escapeHtml(name)}">Lancer</button>`,
+    `<button type="button" data-run="${escapeHtml(name)}">Run</button>`,
   ]);
-  return htmlTable(["Nom", "Quand", "Fuseau", ""], rows);
+  return htmlTable(["Name", "Expression", "Time zone", ""], rows);
 }
 
 function functionTable(functions: FunctionStatistics[]): string {
@@ -77,28 +77,27 @@ function functionTable(functions: FunctionStatistics[]): string {
       .slice(0, 3)
       .join("<br>"),
   ]);
-  const consumed = "requêtes · RRU · WRU";
-  return `<p>Capacité de la table : ${consumed}.</p>${htmlTable(
+  return `<p>Table capacity is shown as requests · RRU · WRU.</p>${htmlTable(
     [
-      "Fonction",
-      "Appels",
-      "Erreurs",
-      "Dernière durée",
-      "Dernier appel",
-      "Total",
-      "Dernière erreur",
-      "Derniers appels",
+      "Function",
+      "Invocations",
+      "Errors",
+      "Last duration",
+      "Capacity, last invocation",
+      "Capacity, total",
+      "Last error",
+      "Recent invocations",
     ],
     rows,
   )}`;
 }
 
 function deadLetterList(letters: DeadLetter[]): string {
-  if (letters.length === 0) return "<p>Aucun.</p>";
+  if (letters.length === 0) return "<p>None.</p>";
   return letters
     .map(
       ({ at, source, reason, event }) =>
-        `<details><summary>${htmlTime(at)} ${escapeHtml(source)} : ${escapeHtml(reason)}</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details>`,
+        `<details><summary>${htmlTime(at)} ${escapeHtml(source)}: ${escapeHtml(reason)}</summary><pre>${escapeHtml(JSON.stringify(event, null, 2))}</pre></details>`,
     )
     .join("\n");
 }

@@ -1,4 +1,4 @@
-/** Text safe to stand in HTML content and attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A table; cells are HTML already. */
+/** Renders a table. Cells contain HTML. */
 export function htmlTable(headings: string[], rows: string[][]): string {
   const head = headings.map((heading) => `<th scope="col">${escapeHtml(heading)}</th>`).join("");
   const body = rows
@@ -16,8 +16,8 @@ export function htmlTable(headings: string[], rows: string[][]): string {
   return `<div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** An instant as it is read in France. */
+/** Renders an ISO time in UTC, to the second. */
 export function htmlTime(iso: string): string {
-  const shown = new Date(iso).toLocaleString("fr-FR", { timeZone: "Europe/Paris" });
-  return `<time datetime="${escapeHtml(iso)}">${shown}</time>`;
+  const text = iso.slice(0, 19).replace("T", " ");
+  return `<time datetime="${escapeHtml(iso)}">${escapeHtml(text)} UTC</time>`;
 }

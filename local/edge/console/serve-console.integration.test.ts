@@ -19,7 +19,7 @@ const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
 describe("the console", () => {
-  it("tells invocations, errors and consumed capacity of each function", async () => {
+  it("reports invocations, errors and consumed capacity of each function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
     await fetch(`${url}/api/count/1`, { method: "POST" });
@@ -44,57 +44,60 @@ describe("the console", () => {
     });
   });
 
-  it("lists schedules and runs one to its end", async () => {
+  it("lists schedules, and runs one and waits for its result", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
     ]);
     const ran = await json(`${url}/_local/schedules/clock/run`, { method: "POST" });
-    expect(ran).toEqual({ name: "clock", result: { n: 1, told: false } });
+    expect(ran).toEqual({ name: "clock", result: { n: 1, hasConsumedCapacity: false } });
     const missing = await fetch(`${url}/_local/schedules/none/run`, { method: "POST" });
     expect(missing.status).toBe(404);
   });
 
-  it("is a page, and open to this machine's own names only", async () => {
+  it("renders a page, and lists e-mails as JSON", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
-    expect(await page.text()).toContain("<h1>Console locale</h1>");
+    expect(await page.text()).toContain("<h1>Local console</h1>");
     expect(await json(`${url}/_local/mails`)).toEqual([]);
-    const foreign = await fetch(`${url}/_local/schedules/clock/run`, {
+  });
+
+  it("answers 403 to a POST from another origin", async () => {
+    const refused = await fetch(`${cloud.url}/_local/schedules/clock/run`, {
       method: "POST",
       headers: { origin: "https://evil.example" },
     });
-    expect(foreign.status).toBe(403);
+    expect(refused.status).toBe(403);
   });
 });
 
-describe("faults", () => {
-  const order = (method: string, faults?: unknown) =>
+describe("/_local/faults", () => {
+  const send = (method: string, faults?: unknown) =>
     fetch(`${cloud.url}/_local/faults`, {
       method,
       ...(faults !== undefined && { body: JSON.stringify(faults) }),
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("stand in for the site's answer as often as told", async () => {
-    const body = { message: "Rien ne va plus", code: "internal" };
-    await order("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
+  it("returns the fake response the given number of times", async () => {
+    const body = { message: "Something failed", code: "internal" };
+    await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
     expect([failed.status, await failed.json()]).toEqual([500, body]);
     expect((await count()).status).toBe(200);
   });
 
-  it("hit nothing but their method and path, until they are ended", async () => {
-    await order("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
+  it("applies a fault to its method and path only, until the fault is deleted", async () => {
+    await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);
     expect((await count()).status).toBe(503);
-    expect((await order("DELETE")).status).toBe(204);
+    expect((await send("DELETE")).status).toBe(204);
     expect((await count()).status).toBe(200);
   });
 
-  it("are refused when they are none", async () => {
-    expect((await order("POST", [{ path: 1 }])).status).toBe(400);
-    expect((await order("GET")).status).toBe(405);
+  it("answers 400 to invalid faults and 405 to other methods", async () => {
+    expect((await send("POST", [{ path: 1 }])).status).toBe(400);
+    expect((await send("GET")).status).toBe(405);
   });
 });

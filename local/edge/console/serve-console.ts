@@ -10,7 +10,7 @@ import type { Faults } from "../faults.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
-/** What the console shows and runs. */
+/** What the console shows and controls. */
 export interface ConsoleSources {
   ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
@@ -20,7 +20,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Answers `/_local/…`, to this machine only. */
+/** Answers `/_local/…`. Refuses requests from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,
@@ -46,20 +46,20 @@ export async function serveConsole(
     case "/_local/dead-letters":
       return json(200, await sources.deadLetters.list());
     default:
-      return json(404, { message: "Rien ici." });
+      return json(404, { message: "Not found." });
   }
 }
 
-/** 200 with the function's answer, 404 for an unknown schedule, 500 with the function's error. */
+/** Runs a schedule. Returns 200 with the function's result, 404 for an unknown schedule, 500 with the function's error. */
 async function runSchedule({ schedules }: ConsoleSources, encoded: string): Promise<HttpResponse> {
   const name = decodeURIComponent(encoded);
   const result = await schedules.run(name);
-  if (!result) return json(404, { message: `Pas de tâche nommée ${name}.` });
+  if (!result) return json(404, { message: `There is no schedule named ${name}.` });
   if (result.outcome !== "success") return json(500, { name, error: result.error });
   return json(200, { name, result: JSON.parse(result.payload) });
 }
 
-/** POST adds the faults of a JSON list, DELETE ends those of `?visitor=`, or all of them. */
+/** POST adds the faults in a JSON array. DELETE removes the faults of `?visitor=`, or all faults. */
 async function changeFaults(
   { faults }: ConsoleSources,
   incoming: IncomingMessage,
@@ -76,7 +76,7 @@ async function changeFaults(
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/** PUT takes the permissions of a JSON list from the roles, and gives back those of the list before. */
+/** PUT revokes the permissions in a JSON array and restores those of the previous array. */
 async function changeRoles(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,
@@ -121,6 +121,6 @@ function json(status: number, value: unknown): HttpResponse {
 }
 
 function notAllowed(allow: string): HttpResponse {
-  const { headers, ...rest } = json(405, { message: "Méthode non permise." });
+  const { headers, ...rest } = json(405, { message: "Method not allowed." });
   return { ...rest, headers: { ...headers, allow } };
 }

@@ -126,7 +126,7 @@ it.each(["ExpiredIteratorException", "TrimmedDataAccessException"])(
     streams.write("a", "1");
     const reader = await read();
     await reader.caughtUp();
-    streams.refuseOnce(error);
+    streams.failOnce(error);
     streams.write("a", "2");
     await reader.caughtUp();
     expect(seen).toEqual(["1", "2"]);

@@ -100,7 +100,7 @@ describe("the event of an HTTP API function", () => {
 describe("the environment of a function", () => {
   it("has the template's variables with local addresses, and no variable of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
-    const { env, context, left } = await echo("/api/echo");
+    const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
       SITE_URL: cloud.url,
       TABLE_NAME: expect.stringContaining("Table"),
@@ -108,7 +108,7 @@ describe("the environment of a function", () => {
       AWS_LAMBDA_FUNCTION_NAME: context.functionName,
     });
     expect(env).not.toHaveProperty("SECRET_OF_THE_PARENT");
-    expect(left).toBeGreaterThan(9000);
+    expect(remainingTimeMs).toBeGreaterThan(9000);
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 

@@ -73,7 +73,7 @@ describe("the @connections API", () => {
     const get = test.management.send(new GetConnectionCommand({ ConnectionId }));
     await expect(get).rejects.toBeInstanceOf(GoneException);
     let early: Promise<unknown> = Promise.resolve();
-    test.answers.$connect = async ({ requestContext }) => {
+    test.responses.$connect = async ({ requestContext }) => {
       early = post(requestContext.connectionId).catch((error: unknown) => error);
       await early;
       return { statusCode: 200 };

@@ -27,7 +27,7 @@ async function refusedStatus(...options: Parameters<typeof test.open>) {
 
 describe("opening a WebSocket connection", () => {
   it("invokes $connect with the CONNECT event of API Gateway", async () => {
-    test.answers.$connect = () => ({
+    test.responses.$connect = () => ({
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
     });
@@ -61,7 +61,7 @@ describe("opening a WebSocket connection", () => {
   it("selects the subprotocol that $connect returns, if any", async () => {
     const { socket: plain } = await connected("/api");
     expect(plain.protocol).toBe("");
-    test.answers.$connect = () => ({
+    test.responses.$connect = () => ({
       statusCode: 200,
       headers: { "sec-websocket-protocol": "bearer" },
     });
@@ -70,22 +70,22 @@ describe("opening a WebSocket connection", () => {
   });
 
   it.each([401, 403, 500])("refuses the upgrade when $connect returns %i", async (statusCode) => {
-    test.answers.$connect = () => ({ statusCode });
+    test.responses.$connect = () => ({ statusCode });
     expect(await refusedStatus()).toBe(statusCode);
     expect(test.websocket.connections()).toBe(0);
     expect(test.callsOf("$disconnect")).toEqual([]);
   });
 
   it("answers 500 when $connect throws or returns no status", async () => {
-    test.answers.$connect = () => Promise.reject(new Error("broken"));
+    test.responses.$connect = () => Promise.reject(new Error("broken"));
     expect(await refusedStatus()).toBe(500);
-    test.answers.$connect = () => ({});
+    test.responses.$connect = () => ({});
     expect(await refusedStatus()).toBe(500);
   });
 
   it("runs $disconnect when the client disconnects before $connect returns", async () => {
     let finish = (_: object) => {};
-    test.answers.$connect = () => new Promise((resolve) => (finish = resolve));
+    test.responses.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
     socket.on("error", () => undefined);
     await vi.waitFor(() => expect(test.callsOf("$connect")).toHaveLength(1), waitOptions);
@@ -120,7 +120,7 @@ describe("an open WebSocket connection", () => {
   });
 
   it("sends an error message to the client when $default fails, and stays open", async () => {
-    test.answers.$default = () => Promise.reject(new Error("broken"));
+    test.responses.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
     const [data] = await once(socket, "message");
