@@ -1,6 +1,4 @@
-// `npm run dev`: the stack as `npm start` runs it; what is edited shows at once (see dev.ts).
-import { prepare } from "./prepare.mjs";
-import { runModule } from "./run-module.mjs";
+// `npm run dev`: runs the stack and updates it when sources change (see dev.ts).
+import { launch } from "./launch.mjs";
 
-await prepare({ site: false });
-runModule("dev.ts");
+await launch("dev.ts", { site: false });

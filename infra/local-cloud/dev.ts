@@ -15,72 +15,75 @@ const codeFolder = join(settings.dataDir, "functions", "dev");
 
 let cloud = await startProduct({ port: 0, siteUrl });
 const gatewayPort = Number(new URL(cloud.url).port);
-const web = await serveWeb({ port: settings.port, gateway: cloud.url });
+const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** By function: the code that runs now and, once others run, the last whose types were right. */
-const running = new Map<string, string>();
-const good = new Map<string, string>();
+/** Folders of the code that runs now, by entry point. */
+const currentFolders = new Map<string, string>();
+/** Folders of the last code without type errors, by entry point. */
+const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
-watchFiles(web, watched, async (changed) => {
-  const started = performance.now();
+watchFiles(web, watched, async (changedFiles) => {
+  const startedAt = performance.now();
   try {
-    const rebundled = await bundler.rebundle(changed);
-    for (const { entry, folder } of rebundled) await serve(entry, folder);
-    const names = rebundled.map(({ entry }) => entry);
-    const shown = names.length > 3 ? `${names.length} fonctions` : names.join(", ");
-    if (shown) console.log(`${shown} : en place en ${elapsed(started)}`);
+    const bundles = await bundler.rebundle(changedFiles);
+    for (const { entry, folder } of bundles) await replaceCode(entry, folder);
+    const names = bundles.map(({ entry }) => entry);
+    const updated = names.length > 3 ? `${names.length} functions` : names.join(", ");
+    if (updated) console.log(`${updated}: updated in ${secondsSince(startedAt)}`);
   } catch {
-    console.log("Erreur de syntaxe ou d'import : la dernière version correcte reste servie.");
+    console.log("Syntax or import error: the last working version is still running.");
     return;
   }
-  if ([...changed].some((file) => /^(infra|shared\/contract)\//.test(relative(root, file)))) {
-    await followStack(started);
+  if ([...changedFiles].some((file) => /^(infra|shared\/contract)\//.test(relative(root, file)))) {
+    await updateStack(startedAt);
   }
-  followTypes().catch((error: unknown) => console.error(error));
+  checkTypes().catch((error: unknown) => console.error(error));
 });
 
-console.log(`Le site, rechargé à chaud : ${siteUrl}`);
-console.log(`La console, avec les emails : ${siteUrl}/_local/`);
+console.log(`Site, with hot reload: ${siteUrl}`);
+console.log(`Console, with e-mails: ${siteUrl}/_local/`);
 stopOnSignals(async () => {
   await Promise.all([web.close(), bundler.stop(), cloud.stop()]);
 });
 
-async function serve(entry: string, folder: string): Promise<void> {
-  const known = cloud.lambda.statistics();
-  const found = known.find(({ description }) => description.endsWith(` ${entry}`));
+async function replaceCode(entry: string, folder: string): Promise<void> {
+  const functions = cloud.lambda.statistics();
+  const found = functions.find(({ description }) => description.endsWith(` ${entry}`));
   if (!found) return;
-  const before = await cloud.lambda.replaceCode(found.name, folder);
-  if (!good.has(entry)) good.set(entry, before);
-  running.set(entry, folder);
+  const previousFolder = await cloud.lambda.replaceCode(found.name, folder);
+  if (!checkedFolders.has(entry)) checkedFolders.set(entry, previousFolder);
+  currentFolders.set(entry, folder);
 }
 
-/** Starts the cloud anew when the template differs in more than the code of functions. */
-async function followStack(started: number): Promise<void> {
-  const outcome = await stack.synthesize();
-  if (outcome === "failed") {
-    console.log("La pile ne se synthétise pas : la dernière version correcte reste servie.");
-  } else if (outcome === "changed") {
+/** Synthesizes the stack, and restarts the local cloud if more than the code of functions has changed. */
+async function updateStack(startedAt: number): Promise<void> {
+  const result = await stack.synthesize();
+  if (result === "failed") {
+    console.log("The stack cannot be synthesized: the last working version is still running.");
+  } else if (result === "changed") {
     await cloud.stop();
     cloud = await startProduct({ port: gatewayPort, siteUrl });
-    console.log(`La pile : en place en ${elapsed(started)}`);
+    console.log(`Stack: updated in ${secondsSince(startedAt)}`);
   }
 }
 
-/** Checks the types behind what runs already; where they are wrong, the code before comes back. */
-async function followTypes(): Promise<void> {
-  const outcome = await types.check();
-  if (outcome === "right") for (const [entry, folder] of running) good.set(entry, folder);
-  if (outcome !== "wrong") return;
-  console.log("Types faux : la dernière version correcte est servie de nouveau.");
-  for (const [entry, folder] of running) {
-    const before = good.get(entry);
-    if (before && before !== folder) await serve(entry, before);
+/** Checks the types of the running code, and goes back to the last code without type errors if the check fails. */
+async function checkTypes(): Promise<void> {
+  const result = await types.check();
+  if (result === "passed") {
+    for (const [entry, folder] of currentFolders) checkedFolders.set(entry, folder);
+  }
+  if (result !== "failed") return;
+  console.log("Type errors: the last version without type errors is running again.");
+  for (const [entry, folder] of currentFolders) {
+    const checkedFolder = checkedFolders.get(entry);
+    if (checkedFolder && checkedFolder !== folder) await replaceCode(entry, checkedFolder);
   }
 }
 
-function elapsed(since: number): string {
-  return `${((performance.now() - since) / 1000).toFixed(2).replace(".", ",")} s`;
+function secondsSince(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1000).toFixed(2)} s`;
 }

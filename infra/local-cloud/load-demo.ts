@@ -5,25 +5,28 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readUsers } from "#demo/read-demo.ts";
 
-/** Fills a fresh store, or one whose filling was cut off, and tells the accounts of the demo. */
-export async function loadDemo(site: string, dataDir: string, isFresh: boolean): Promise<void> {
+/** Loads demo data on the first start, or after an interrupted load, and prints the demo accounts. */
+export async function loadDemo(
+  siteUrl: string,
+  dataDir: string,
+  isFirstStart: boolean,
+): Promise<void> {
   const { administrator, cooks, password } = readUsers();
   const pending = join(dataDir, "demo-pending");
-  if (isFresh) await writeFile(pending, "");
+  if (isFirstStart) await writeFile(pending, "");
   if (existsSync(pending)) {
-    console.log("Les données de démonstration arrivent…");
-    // The first administrator is made by the command of the README.
+    console.log("Loading demo data…");
     const { email, nom } = administrator;
     const options = ["--email", email, "--nom", nom, "--password", password];
     await run(dataDir, ["functions/cli/make-administrator.ts", ...options]);
-    await run(dataDir, ["demo/fill.ts", site]);
+    await run(dataDir, ["demo/fill.ts", siteUrl]);
     await rm(pending);
     await writeFile(join(dataDir, "demo"), "");
   }
   if (!existsSync(join(dataDir, "demo"))) return;
-  console.log(`Comptes de démonstration (mot de passe : ${password}) :`);
-  console.log(`  ${cooks[0]?.email} cuisine`);
-  console.log(`  ${administrator.email} administre`);
+  console.log(`Demo accounts (password: ${password}):`);
+  console.log(`  ${cooks[0]?.email} (cook)`);
+  console.log(`  ${administrator.email} (administrator)`);
 }
 
 async function run(dataDir: string, command: string[]): Promise<void> {
@@ -32,5 +35,7 @@ async function run(dataDir: string, command: string[]): Promise<void> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`La démonstration est incomplète : ${command[0]} a échoué.`);
+  if (code !== 0) {
+    throw new Error(`The demo data is incomplete: ${command[0]} failed. Start again to retry.`);
+  }
 }

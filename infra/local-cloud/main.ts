@@ -5,9 +5,9 @@ import { settings } from "./settings.ts";
 import { environmentFile, startProduct, stopOnSignals } from "./start-product.ts";
 
 exitOnError();
-const isFresh = !existsSync(environmentFile);
+const isFirstStart = !existsSync(environmentFile);
 const cloud = await startProduct({ port: settings.port });
 stopOnSignals(cloud.stop);
-console.log(`Le site : ${cloud.url}`);
-console.log(`La console, avec les emails : ${cloud.url}/_local/`);
-if (settings.demo) await loadDemo(cloud.url, settings.dataDir, isFresh);
+console.log(`Site: ${cloud.url}`);
+console.log(`Console, with e-mails: ${cloud.url}/_local/`);
+if (settings.demo) await loadDemo(cloud.url, settings.dataDir, isFirstStart);

@@ -5,39 +5,39 @@ import { type BuildContext, context } from "esbuild";
 import { bundleOptions } from "../bundle.ts";
 import { entryPoints } from "../entry-points.ts";
 
-/** A bundle that came out different from the time before. */
+/** A bundle whose code has changed. */
 export interface Rebundled {
-  /** Name of the entry point, as in entry-points.ts. */
+  /** Name of the entry point in entry-points.ts. */
   entry: string;
-  /** The folder that holds the new code, as its function has it on Lambda. */
+  /** Folder of the new code. */
   folder: string;
 }
 
-/** Bundles the functions again and again, each time only what has changed since. */
+/** Bundles functions incrementally. */
 export interface Rebundler {
-  /** The functions whose code has changed, in fresh folders; throws when esbuild finds an error, which it prints. */
+  /** Bundles the changed functions into new folders. Throws when esbuild reports an error. esbuild prints the error. */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;
 }
 
-/** From so many on, entry points are bundled together, which parses what they share once. */
+/** Number of changed entry points from which all are bundled together, so that shared modules are parsed only once. */
 const minEntriesForFullBuild = 6;
 
-/** Bundles all once, to know what each is made of; folders are made below `output`. */
+/** Bundles all functions once, to learn which files each of them contains. New code goes into folders in `output`. */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
-  /** The absolute paths of the files that each entry point is made of. */
+  /** Absolute paths of each entry point's source files. */
   const inputs = new Map<string, Set<string>>();
   const hashes = new Map<string, string>();
   const contexts = new Map<string, BuildContext>();
 
   async function contextOf(name: string, chosen: typeof entries): Promise<BuildContext> {
-    const known = contexts.get(name);
-    if (known) return known;
+    const existing = contexts.get(name);
+    if (existing) return existing;
     const options = { ...bundleOptions(root, chosen, output), minify: false, write: false };
-    const made = await context(options);
-    contexts.set(name, made);
-    return made;
+    const created = await context(options);
+    contexts.set(name, created);
+    return created;
   }
 
   async function bundle(name: string, chosen: typeof entries): Promise<Rebundled[]> {
@@ -72,11 +72,11 @@ export async function startRebundler(root: string, output: string): Promise<Rebu
   await bundle("all", entries);
   return {
     async rebundle(changedFiles) {
-      const concerned = entries.filter(({ name }) =>
+      const affected = entries.filter(({ name }) =>
         [...changedFiles].some((file) => inputs.get(name)?.has(file)),
       );
-      if (concerned.length >= minEntriesForFullBuild) return bundle("all", entries);
-      return (await Promise.all(concerned.map((entry) => bundle(entry.name, [entry])))).flat();
+      if (affected.length >= minEntriesForFullBuild) return bundle("all", entries);
+      return (await Promise.all(affected.map((entry) => bundle(entry.name, [entry])))).flat();
     },
     async stop() {
       await Promise.all([...contexts.values()].map((bundler) => bundler.dispose()));

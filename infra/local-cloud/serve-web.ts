@@ -3,13 +3,13 @@ import { createServer, type ViteDevServer } from "vite";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Serves the site's modules with hot reload at `port`; what is the stack's goes on to the gateway. */
+/** Serves the site with hot reload, and forwards API calls and images to the local cloud's gateway. */
 export async function serveWeb({
   port,
-  gateway,
+  gatewayUrl,
 }: {
   port: number;
-  gateway: string;
+  gatewayUrl: string;
 }): Promise<ViteDevServer> {
   const server = await createServer({
     configFile: join(root, "web/vite.config.ts"),
@@ -20,11 +20,11 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // The modules of web/api/ live under the same name.
-        "^/api(?!/[\\w-]+\\.ts)": { target: gateway, ws: true },
-        "/images": gateway,
-        "/site.json": gateway,
-        "/_local": gateway,
+        // Vite serves the modules of web/api/, whose paths also start with /api.
+        "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
+        "/images": gatewayUrl,
+        "/site.json": gatewayUrl,
+        "/_local": gatewayUrl,
       },
     },
   });

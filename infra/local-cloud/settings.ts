@@ -10,7 +10,7 @@ const {
   OPENAI_MODEL,
 } = process.env;
 
-/** How this machine runs the stack, from the environment; the README says what each variable does. */
+/** Settings of the local cloud, from environment variables. The README describes the variables. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
   port: parsePort(PORT),
@@ -23,10 +23,10 @@ export const settings = {
   },
 };
 
-/** Ends the program with a sentence when it is none. */
+/** Parses a port. Ends the program with a message if it is invalid. */
 function parsePort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  console.error(`PORT=${text} n'est pas un port : donnez un nombre entier, de 0 à 65535.`);
+  console.error(`PORT=${text} is not a valid port. Use a whole number from 0 to 65535.`);
   process.exit(1);
 }

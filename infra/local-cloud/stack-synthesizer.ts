@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type SynthesisResult = "same" | "changed" | "failed";
+export type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Synthesizes the stack again and tells whether it differs from before in more than the code of functions. */
+/** Synthesizes the stack on request, and reports if anything but the code of functions has changed. */
 export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
   const folder = join(root, "cdk.out");
-  let before = await readTemplate(folder);
+  let previous = await readTemplate(folder);
   return {
     async synthesize() {
       const child = spawn(process.execPath, ["infra/app.ts"], {
@@ -19,15 +19,15 @@ export async function createStackSynthesizer(
       });
       const [code] = await once(child, "exit");
       if (code !== 0) return "failed";
-      const after = await readTemplate(folder);
-      const isSame = after === before;
-      before = after;
-      return isSame ? "same" : "changed";
+      const current = await readTemplate(folder);
+      const isUnchanged = current === previous;
+      previous = current;
+      return isUnchanged ? "unchanged" : "changed";
     },
   };
 }
 
-/** The template without the hashes that name its assets. */
+/** Returns the template without asset hashes, which change with the code of functions. */
 async function readTemplate(folder: string): Promise<string> {
   const file = (await readdir(folder)).find((name) => name.endsWith(".template.json"));
   const text = await readFile(join(folder, file ?? ""), "utf8");

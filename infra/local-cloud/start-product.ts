@@ -4,12 +4,12 @@ import { type LocalCloud, startLocalCloud } from "local-cloud";
 import { startDishCalendar } from "#demo/dish-calendar/start-dish-calendar.ts";
 import { settings } from "./settings.ts";
 
-/** Where the project's commands find the running stack. */
+/** File with the environment variables that `npm run admin` and other commands need to access the local table. */
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud on the product's assembly. Unless another service is given, challenges are proposed by the
- * calendar of dishes (D31). `siteUrl` is where people open the site, when that is not the gateway itself.
+ * Starts the local cloud with the product's assembly. Unless OPENAI_BASE_URL is set, the dish calendar proposes challenges
+ * (D31). `siteUrl` is the site's URL if browsers do not use the gateway directly.
  */
 export async function startProduct(options: {
   port: number;
@@ -35,21 +35,21 @@ export async function startProduct(options: {
   };
 }
 
-/** What the project's commands need to reach the table of this stack, as on a deployed one. */
+/** Writes `environmentFile`. */
 async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   const environment = { ...cloud.environment, TABLE_NAME: cloud.outputs.TableName };
-  // It holds the key of this run.
+  // Readable by its owner only, because it contains credentials.
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Longest time that an orderly end may take; ms. */
+/** How long a clean stop may take before the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
-/** Ends the process in order on a signal, or when the process that started it is gone. */
+/** Stops cleanly on SIGINT and SIGTERM, and when the parent process ends. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // A connection that never ends must not keep the process; the state on disk survives kill -9 as well.
+      // An open connection must not delay the exit. The data on disk survives a sudden exit.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -1,6 +1,4 @@
-// `npm start`: the whole stack on this machine. With --prepare-only it builds and synthesizes without starting.
-import { prepare } from "./prepare.mjs";
-import { runModule } from "./run-module.mjs";
+// `npm start`: runs the stack on this machine. With --prepare-only, only builds and synthesizes the stack.
+import { launch } from "./launch.mjs";
 
-await prepare();
-if (!process.argv.includes("--prepare-only")) runModule("main.ts");
+await launch(process.argv.includes("--prepare-only") ? undefined : "main.ts");

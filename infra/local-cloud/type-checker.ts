@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What the next check starts from. */
+/** Cache file of the incremental type check. */
 const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
-export type TypeCheckResult = "right" | "wrong" | "overtaken";
+export type TypeCheckResult = "passed" | "failed" | "superseded";
 
-/** Checks the types of the project's Node side; a check that another one overtakes ends without a word. */
+/** Checks the types of server-side code. A new check ends the running one, whose result is then `superseded`. */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {
   let current: ChildProcess | undefined;
   return {
@@ -20,8 +20,8 @@ export function createTypeChecker(root: string): { check(): Promise<TypeCheckRes
       );
       current = child;
       const [code, signal] = await once(child, "exit");
-      if (signal || current !== child) return "overtaken";
-      return code === 0 ? "right" : "wrong";
+      if (signal || current !== child) return "superseded";
+      return code === 0 ? "passed" : "failed";
     },
   };
 }

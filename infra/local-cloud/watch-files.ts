@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Editors write a file in several steps; milliseconds. */
+/** Waits for the end of a save, because editors write a file in several steps. */
 const debounceMs = 30;
 
 /**
- * Tells `changed` the absolute paths of files that have changed in the folders, tests left out, one call after the
- * other: what changes during a call comes with the next. Watches with the development server's own watcher.
+ * Calls `onChange` with the absolute paths of changed source files in the folders, without tests. Calls never overlap:
+ * changes during a call are passed to the next one. Uses the watcher of the Vite development server.
  */
 export function watchFiles(
   { watcher }: Pick<ViteDevServer, "watcher">,
   folders: string[],
-  changed: (files: ReadonlySet<string>) => Promise<void>,
+  onChange: (files: ReadonlySet<string>) => Promise<void>,
 ): void {
   let pending = new Set<string>();
   let isBusy = false;
@@ -21,14 +21,14 @@ export function watchFiles(
     isBusy = true;
     const files = pending;
     pending = new Set();
-    await changed(files).catch((error: unknown) => console.error(error));
+    await onChange(files).catch((error: unknown) => console.error(error));
     isBusy = false;
     void run();
   };
   watcher.add(folders);
   watcher.on("all", (_, file) => {
-    const isOurs = folders.some((folder) => file.startsWith(join(folder, "/")));
-    if (!isOurs || !/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) return;
+    const isWatched = folders.some((folder) => file.startsWith(join(folder, "/")));
+    if (!isWatched || !/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) return;
     pending.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => void run(), debounceMs);
