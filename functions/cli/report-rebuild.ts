@@ -14,8 +14,8 @@ const labels: Record<keyof RepairCounts, string> = {
 };
 
 /** Prints how many items of each kind a rebuild corrected. */
-export function reportRebuild(healed: RepairCounts): void {
-  for (const [kind, count] of Object.entries(healed)) {
+export function reportRebuild(repaired: RepairCounts): void {
+  for (const [kind, count] of Object.entries(repaired)) {
     console.log(`${labels[kind as keyof RepairCounts]}: ${count} corrected`);
   }
 }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** All of the table, through the text of a backup. */
+/** Backs up the whole table, through the text format. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -64,7 +64,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** As another table would be: empty, and its stream tells of nothing yet. */
+/** Empties the table and its stream, like a new table. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);
@@ -85,10 +85,10 @@ async function enteredRecipe(): Promise<string> {
   return recipeId;
 }
 
-const nothing = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
+const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
 describe("a restored table", () => {
-  it("holds what the other did, projections too, and goes on from there", async () => {
+  it("has the same items and projections, and accepts new votes", async () => {
     const recipeId = await enteredRecipe();
     await drainStream(engine);
     await rebuild(new Date());
@@ -99,7 +99,7 @@ describe("a restored table", () => {
     await endImport();
     expect(await sortedContents()).toEqual(before);
     await drainStream(engine);
-    expect(await rebuild(new Date())).toMatchObject(nothing);
+    expect(await rebuild(new Date())).toMatchObject(noRepairs);
     expect(await findViolations()).toEqual([]);
     await castVote(recipeId, newId(), 1, new Date());
     await drainStream(engine);
@@ -107,7 +107,7 @@ describe("a restored table", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("sends no mail anew and knows no connection of the other, but finishes its deletions", async () => {
+  it("finishes pending deletions, but drops mails and live connections", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -127,7 +127,7 @@ describe("a restored table", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("has the deletions after all that they delete", async () => {
+  it("receives pending deletions after the items that they delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();
@@ -141,8 +141,8 @@ describe("a restored table", () => {
   });
 });
 
-describe("an import", () => {
-  it("refuses a table in use, and one into which another backup is on its way", async () => {
+describe("importItems", () => {
+  it("refuses a used table and a table with an unfinished import of another backup", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -150,7 +150,7 @@ describe("an import", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("takes a table that only the clock has written to for an empty one", async () => {
+  it("accepts a table that only the clock has written to", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -158,7 +158,7 @@ describe("an import", () => {
     await restore(backup);
   });
 
-  it("comes to the same wherever it dies, and begins again where it was", async () => {
+  it("resumes after a crash at any point and reaches the same result", async () => {
     await enteredRecipe();
     const many = Array.from({ length: 550 }, (_, index) => ({
       ...keys.rateLimit("votes", String(index)),
@@ -168,13 +168,13 @@ describe("an import", () => {
       await putItems(many);
       const before = await sortedContents();
       const backup = await backUp();
-      // The first request, one that begins, portions in part, whole ones, and the last of all.
+      // Crashes before, at the beginning of, inside and after portions, and at the very end.
       for (const requests of [1, 3, 9, 23, 24, 28]) {
         await removeItems(await scanTable());
         expect(await crashAfter(requests, () => restore(backup)), `${requests}`).toBe(true);
-        const told: number[] = [];
-        await importItems(backup, (items) => told.push(items));
-        expect(told).toEqual(
+        const progress: number[] = [];
+        await importItems(backup, (items) => progress.push(items));
+        expect(progress).toEqual(
           requests < 24 ? [500, before.length] : requests < 28 ? [before.length] : [],
         );
         await endImport();
@@ -184,7 +184,7 @@ describe("an import", () => {
   });
 });
 
-it("a line of a backup keeps every kind of value", () => {
+it("formatLine and parseLine preserve every type of attribute", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

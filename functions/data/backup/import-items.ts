@@ -3,46 +3,49 @@ import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
 
-/** A backup that is known to be whole. */
+/** A backup file that is known to be complete. */
 export interface Backup {
-  /** Tells it from every other. */
+  /** Identifies the backup. */
   digest: string;
-  /** Its items, in the same order every time. */
+  /** Yields the items in the same order every time. */
   items(): AsyncIterable<RawItem>;
 }
 
-const itemsOfPortion = 500;
+const portionSize = 500;
 
 /**
- * Puts a backup into an empty table (see fateOf for what of it). May die at any moment: called again with the same
- * backup it goes on where it was. The caller then rebuilds the projections and calls endImport. Tells after each
- * portion how many items are in.
+ * Imports a backup into an empty table; `importPhaseOf` decides which items. After a crash, calling it again
+ * with the same backup resumes the import. The caller then rebuilds the projections and calls `endImport`.
+ * `onProgress` receives the number of imported items after each portion.
  */
-export async function importItems(backup: Backup, tell: (items: number) => void): Promise<void> {
+export async function importItems(
+  backup: Backup,
+  onProgress: (items: number) => void,
+): Promise<void> {
   const done = await beginImport(backup.digest);
   let portions = 0;
   let items = 0;
-  for (const fate of ["item", "deletion"] as const) {
-    for await (const portion of portionsOf(backup, fate)) {
+  for (const phase of ["item", "deletion"] as const) {
+    for await (const portion of portionsOf(backup, phase)) {
       portions++;
       items += portion.length;
       if (portions <= done) continue;
       await batchPut(portion);
       await recordProgress({ backup: backup.digest, portions });
-      tell(items);
+      onProgress(items);
     }
   }
 }
 
 async function* portionsOf(
   backup: Backup,
-  fate: ImportPhase,
+  phase: ImportPhase,
 ): AsyncGenerator<RawItem[], void, undefined> {
   let portion: RawItem[] = [];
   for await (const item of backup.items()) {
-    if (importPhaseOf(item) !== fate) continue;
+    if (importPhaseOf(item) !== phase) continue;
     portion.push(item);
-    if (portion.length < itemsOfPortion) continue;
+    if (portion.length < portionSize) continue;
     yield portion;
     portion = [];
   }

@@ -2,9 +2,9 @@ import type { OutboxTask } from "../outbox/outbox-store.ts";
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * What an item of a backup is to the table that it comes back into. Tasks of the outbox would be carried out once
- * more, by the stream: mails are not, as they went or can be asked for again; deletions are, as they must finish, and
- * only once everything is there that they delete. Live connections were those of another API.
+ * When an item of a backup is imported. The stream carries out every outbox task that is imported. Mails are
+ * left out: they were sent or can be requested again. Deletions must finish, so they are imported after
+ * everything that they delete. Live connections are left out, because they belong to another API.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -33,10 +33,10 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "rename-category": true,
 };
 
-/** What becomes of an item of a backup. */
+/** Returns the phase in which an item is imported. */
 export function importPhaseOf({ PK, kind }: RawItem): ImportPhase {
-  const place = PK?.S ?? "";
-  if (/^(W#|NEWS$|IMPORT$)/.test(place)) return "nothing";
-  if (!place.startsWith("O#")) return "item";
+  const partition = PK?.S ?? "";
+  if (/^(W#|NEWS$|IMPORT$)/.test(partition)) return "nothing";
+  if (!partition.startsWith("O#")) return "item";
   return deletions[kind?.S as OutboxTask["kind"]] ? "deletion" : "nothing";
 }

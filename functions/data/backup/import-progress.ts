@@ -4,20 +4,20 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** How far the import of a backup has come: stands in the table while it goes on. */
+/** The progress of an import. It is stored in the table until the import ends. */
 interface Progress {
   /** Digest of the backup. */
   backup: string;
-  /** How many of its portions are in the table. */
+  /** Number of imported portions. */
   portions: number;
 }
 
-/** What the clock writes on its own, in a table that nobody has used. */
+/** Items that the clock writes even in an unused table. */
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
- * Begins to import a backup, or goes on with it where it was left; gives how many portions are in the table. Throws
- * a sentence when the table holds anything else.
+ * Begins or resumes the import of a backup. Returns the number of portions already imported. Throws a message
+ * for the operator if the table contains anything else.
  */
 export async function beginImport(backup: string): Promise<number> {
   const { Item } = await getItem({ Key: keys.import, ConsistentRead: true });
@@ -39,12 +39,12 @@ export async function beginImport(backup: string): Promise<number> {
   return 0;
 }
 
-/** Notes that so many portions are in the table. */
+/** Stores the number of imported portions. */
 export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import: the table is in use from then on. */
+/** Ends the import. The table counts as used from then on. */
 export async function endImport(): Promise<void> {
   await deleteItem({ Key: keys.import });
 }

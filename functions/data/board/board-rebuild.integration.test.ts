@@ -25,7 +25,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Stops the first Put that is sent from now on until it is released. */
+/** Holds back the next Put until it is released. */
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -44,8 +44,8 @@ function holdFirstPut() {
   return { reached: reached.promise, release: released.resolve };
 }
 
-describe("rebuilt board", () => {
-  it("is written only when it changes, and tells so", async () => {
+describe("rebuildBoard", () => {
+  it("writes the board only if it has changed, and returns whether it did", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     expect(await rebuildBoard(boardNow)).toBe(true);
@@ -55,7 +55,7 @@ describe("rebuilt board", () => {
     expect(await rebuildBoard(boardNow)).toBe(true);
   });
 
-  it("is never replaced by a computation that began before it was stored", async () => {
+  it("never replaces a board with a computation that began earlier", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const one = await enterRatedRecipe(id, 1, [4]);
     const held = holdFirstPut();
@@ -69,7 +69,7 @@ describe("rebuilt board", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("takes what the stream knows of a card before its index does", async () => {
+  it("uses changes from the stream that the index does not show yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
@@ -96,7 +96,7 @@ describe("rebuilt board", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes of a challenge whose end was moved back to before they came in", async () => {
+  it("keeps recipes submitted after the moved-back end of their challenge", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

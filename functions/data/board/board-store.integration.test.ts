@@ -24,7 +24,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Differ in accents and case, which French sorts otherwise than code points do. */
+/** Names with accents and capitals, which French collation sorts differently from code points. */
 const names = [
   "Zoé",
   "Élise",
@@ -40,8 +40,8 @@ const names = [
   "Ivo",
 ];
 
-describe("board", () => {
-  it("is what a plain computation over all recipes and votes gives", async () => {
+describe("the leaderboard", () => {
+  it("equals a plain computation over all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -82,7 +82,7 @@ describe("board", () => {
     );
   });
 
-  it("ranks contributors of as many recipes by mean, then by name as French sorts it", async () => {
+  it("ranks contributors with equal recipe counts by average, then by name in French order", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
@@ -100,7 +100,7 @@ describe("board", () => {
     ]);
   });
 
-  it("is read by one request of half a unit, whatever it holds", async () => {
+  it("costs one request and 0.5 RRU at any size", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

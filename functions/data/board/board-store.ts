@@ -24,17 +24,19 @@ import {
 
 interface BoardItem {
   version: number;
-  /** packBoard */
+  /** A `Board` packed by `packBoard`. */
   board: Uint8Array;
 }
 
-/** What is known of a card beyond the indexes, which may lag behind: `after` is undefined once it is deleted. */
+/**
+ * A change from the stream that the indexes may not show yet. `after` is undefined if the recipe was deleted.
+ */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** The leaderboard at an instant, by one read. */
+/** Returns the leaderboard at an instant, with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await readBoard(false);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
@@ -44,8 +46,8 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 const attempts = 8;
 
 /**
- * Computes the leaderboard anew and stores it if it has changed; tells whether. A computation that began before
- * another one was stored is given up and done again, so that an older result never replaces a newer one.
+ * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in
+ * the meantime, this one starts over, so that an older result never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   return retryOnConflict(async () => {
@@ -62,7 +64,9 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
   }, attempts);
 }
 
-/** Undefined without changes: then everything is read, as what is known may be wrong. */
+/**
+ * Returns undefined without changes. Everything is then read again, because the stored board may be wrong.
+ */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
@@ -70,7 +74,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   return { best: contributors, changed };
 }
 
-/** Recipes are submitted to open challenges only: the best of each that was open in the window, for both lists. */
+/** Returns the best recipes of each challenge that was open in the windows of the two lists. */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);

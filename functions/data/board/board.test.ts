@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** D23 and D21, word for word. */
+/** A literal implementation of D23 and D21. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -57,8 +57,8 @@ const recipes = fc
     ),
   );
 
-describe("board", () => {
-  it("shows the best of each window, as a plain computation finds them", () => {
+describe("leaderboardAt", () => {
+  it("shows the same recipes as a plain computation for each window", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -68,7 +68,7 @@ describe("board", () => {
     );
   });
 
-  it("stays right while up to five recipes leave a window, and never shows one that has left", () => {
+  it("stays correct while up to five recipes leave a window, and hides those", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -88,7 +88,7 @@ describe("board", () => {
     );
   });
 
-  it("fills the places of five that left", () => {
+  it("fills the places of five recipes that left a window", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -100,14 +100,14 @@ describe("board", () => {
     expect(shown).toHaveLength(10);
   });
 
-  it("counts a recipe of exactly 24 hours ago, and no older one", () => {
+  it("includes a recipe submitted exactly 24 hours ago, but no older one", () => {
     const shown = (hours: number) =>
       leaderboardAt(boardAt([recipe(hours, [5])], now), now).topRecipes24h.length;
     expect(shown(24)).toBe(1);
     expect(shown(24 + 1 / 3_600_000)).toBe(0);
   });
 
-  it("names the author and the exact mean", () => {
+  it("contains the author's name and the exact average", () => {
     const one = recipe(1, [4, 5, 4]);
     const [shown] = leaderboardAt(boardAt([one], now), now).topRecipes7d;
     const [, userId] = one.id.split("-");
@@ -120,7 +120,7 @@ describe("board", () => {
     });
   });
 
-  it("fits half a read unit with ordinary texts, and holds ten of each list with the longest", () => {
+  it("costs 0.5 RRU with ordinary texts, and lists ten recipes even with the longest texts", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

@@ -6,48 +6,50 @@ import { imageUrlOf } from "../items/image-folder.ts";
 import { pack } from "../table/pack.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe with all that its line on the leaderboard needs. */
+/** A recipe with the fields that the leaderboard displays. */
 export interface BoardRecipe extends RankedFields {
   id: string;
   title: string;
   /** Name of the author. */
   nom: string;
-  /** See RecipeCard; boards stored before pictures were shown have none. */
+  /** As in `RecipeCard`. Absent from boards that were stored before pictures were displayed. */
   image?: string;
   color?: string;
 }
 
 /**
- * The leaderboard as it is kept. Its lists are longer than those that are shown, so that others stand by when
- * recipes leave the window of a list.
+ * The stored leaderboard. Its lists are longer than the displayed ones, to replace recipes that leave a
+ * window.
  */
 export interface Board {
   /**
-   * The best of the last 7 days, then what the best of the last 24 hours adds to them, in ranking order: whatever
-   * is among the best of the week and of the day stands only once.
+   * The best recipes of the last 7 days, then those of the last 24 hours that are not among them, each by
+   * rank.
    */
   recipes: BoardRecipe[];
-  /** How many of the recipes are the best of the week. */
+  /** Number of recipes at the beginning of the list that are the best of the week. */
   week: number;
   contributors: Contribution[];
 }
 
 const day = 24 * 3_600_000;
-/** Recipes of a list that the board holds, unless their texts are very long. */
+/** Number of recipes stored for each list, unless their texts are very long. */
 export const boardLength = topListLength + 5;
-/** With the rest of its item below 4 KB: half a read unit. */
-const mostBytes = 3900;
+/** Keeps the whole item below 4 KB, which costs half a read unit. */
+const maxBytes = 3900;
 
-/** The instants from which on recipes count for the two lists (D23). */
+/** The starts of the windows of the two lists (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
-/** The packed board that `candidates` make. Fewer recipes stand by when their texts are too long for one cheap read. */
+/**
+ * Builds and packs the board. It stores fewer spare recipes if their texts are too long for one cheap read.
+ */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
     const packed = pack(boardOf(candidates, contributors, now, length));
-    if (packed.length <= mostBytes || length === topListLength) return packed;
+    if (packed.length <= maxBytes || length === topListLength) return packed;
   }
 }
 
@@ -69,7 +71,10 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/** The leaderboard that a board gives at an instant: recipes that have left their window since are left out. */
+/**
+ * Returns the leaderboard at an instant, without the recipes that have left their window since the board was
+ * stored.
+ */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

@@ -14,7 +14,10 @@ import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
-/** Counts a call to the service before it is made; refuses with `generation-limit` past 20 on a Paris day (D30). */
+/**
+ * Counts a call to the service before it is made. Throws `generation-limit` after 20 calls on a Paris day
+ * (D30).
+ */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
   const tomorrow = startOfParisDay(addDays(day, 1));
@@ -35,21 +38,21 @@ export async function countServiceCall(now: Date): Promise<void> {
   throw new RefusedError("generation-limit", { retryAfterSeconds });
 }
 
-/** Longer than a function that generates may run, in ms: what a crash leaves marked ends by itself. */
-const longestRun = 30_000;
+/** Longer than the timeout of a generating function, so that the lock of a crashed run expires by itself. */
+const lockMs = 30_000;
 
 /**
- * Marks that a challenge of a type is being generated, so that two presses ask the service once; refuses with
- * `generation-running`. Gives the mark for `endRun`.
+ * Locks the generation of a type, so that two clicks call the service once. Throws `generation-running` if it
+ * is locked. Returns the lock's mark for `endRun`.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
-  const until = now.getTime() + longestRun;
+  const until = now.getTime() + lockMs;
   const begun = await conditionHolds(
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // Its own mark refuses no run: the SDK may repeat a request whose answer was lost.
+      // Finding our own mark is not an error: the SDK retries when a response is lost.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -64,7 +67,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Takes the mark away, if it is still the one that was set. */
+/** Releases the lock if it still has this mark. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem({
@@ -83,8 +86,8 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its category if that is new, and that its period has one, in one transaction; refuses
- * with `already-generated` when another has been generated since `state` was read.
+ * Stores a generated challenge, its category if new, and its period in one transaction. Throws
+ * `already-generated` if another challenge has been generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -95,12 +98,12 @@ export function createGeneratedChallenge(
   const { title, description } = proposal;
   const draft = { title, description, type, startDate, endDate, categoryId: category.id };
   return createChallenge(draft, category, now, ({ id }) => [
-    markPeriod(type, { ...period, challengeId: id }, state),
-    haveCategory(category),
+    recordPeriodStep(type, { ...period, challengeId: id }, state),
+    ensureCategoryStep(category),
   ]);
 }
 
-function markPeriod(
+function recordPeriodStep(
   type: ChallengeType,
   last: NonNullable<GenerationState["last"]>,
   { last: seen }: GenerationState,
@@ -115,7 +118,7 @@ function markPeriod(
   });
 }
 
-function haveCategory({ id, name }: Category): Step {
+function ensureCategoryStep({ id, name }: Category): Step {
   return updateStep({
     Key: keys.category(categorySlug(name)),
     UpdateExpression: "SET id = if_not_exists(id, :id), #name = if_not_exists(#name, :name)",
@@ -124,7 +127,7 @@ function haveCategory({ id, name }: Category): Step {
   });
 }
 
-/** Remembers why a run failed; what is remembered of `since` or later stays when that is given. */
+/** Records the reason of a failed run. With `since`, a failure recorded at or after that instant is kept. */
 export async function recordFailure(
   type: ChallengeType,
   message: string,

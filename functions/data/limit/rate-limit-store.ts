@@ -9,16 +9,16 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often something may be tried within so many seconds, whenever they begin (D15, D36). */
+/** Maximum number of attempts in any interval of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
-  /** Wrong passwords of who is signed in: nobody else's failures reach them. */
+  /** Wrong passwords entered by a signed-in user. Failures of other people do not count. */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
-  /** Each mails two addresses, one of which may be anybody's. */
+  /** Each change sends mail to two addresses, one of which may belong to another person. */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
@@ -26,37 +26,37 @@ export const rateLimits = {
   recipes: { max: 30, seconds: hour },
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
-  /** What comes to nothing does not count as a recipe or a report; refusing it costs work all the same. */
+  /** Refused recipes and reports. They do not count as submissions, but refusing them costs work. */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Of one network, and to one address. */
+  /** Per network, and per address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
-  /** Two for each recipe: a photo may have to be sent again. */
+  /** Two per recipe, because an upload may have to be repeated. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
- * One attempt against a limit. The item of a limit and a subject holds the instants of the attempts that were counted,
- * at most as many as the limit allows: those that no longer count leave when the next needs their place.
+ * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as
+ * many as the limit allows. Expired attempts are dropped when a new one needs the space.
  */
 export interface Counter {
   key: Key;
   max: number;
   windowMs: number;
   attempt: string;
-  /** What was counted up to this instant counts no more. */
+  /** Attempts at or before this instant have expired. */
   since: Date;
 }
 
-/** What the item of a counter holds. */
+/** The stored attempts of a subject. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * The counter for one attempt of a subject: an account's identifier, an e-mail address, a network. An `event` that may
- * be told of more than once is counted once.
+ * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts
+ * with the same `event` are counted once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -75,25 +75,28 @@ export function counterFor(
   };
 }
 
-/** The same counter where nothing counts that came before an instant. */
+/** Returns the same counter, but attempts before the given instant do not count. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/** When one more may be tried, by the item of a counter; undefined when that is now. */
+/** Returns when the next attempt is allowed according to a stored item, or undefined if it is allowed now. */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
   return new Date(instantOf(counted[counted.length - counter.max] ?? "") + counter.windowMs);
 }
 
-/** As freeAgainAt, by what the table holds now, strongly consistent. */
+/** Like `nextAttemptAt`, but reads the item with strong consistency. */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
-/** Counts one attempt if it may be made, however many come at once; else tells when one may be. */
+/**
+ * Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under
+ * concurrency.
+ */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
     const item = await readAttempts(counter);
@@ -104,27 +107,30 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** Takes back an attempt that came to nothing. */
+/** Removes a counted attempt that had no effect. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
-/** Lets a transaction happen only while one more may be tried; `item` is what the table held a moment ago. */
+/**
+ * The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read
+ * item.
+ */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // Where one that no longer counts still has its place, those that count are fewer than the limit.
+  // If the item still contains an expired attempt, fewer than the maximum number of attempts count.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
     Key: counter.key,
     ConditionExpression: [
-      "attribute_not_exists(attempts) OR size(attempts) < :most",
+      "attribute_not_exists(attempts) OR size(attempts) < :max",
       ...(past ? ["contains(attempts, :past)"] : []),
     ].join(" OR "),
-    ExpressionAttributeValues: { ":most": counter.max, ...(past && { ":past": past }) },
+    ExpressionAttributeValues: { ":max": counter.max, ...(past && { ":past": past }) },
   });
 }
 
@@ -135,11 +141,11 @@ function addAttempt({ key, max, attempt, windowMs }: Counter): Promise<boolean> 
       Key: key,
       UpdateExpression: "ADD attempts :attempts SET expiresAt = :end",
       ConditionExpression:
-        "attribute_not_exists(attempts) OR contains(attempts, :attempt) OR size(attempts) < :most",
+        "attribute_not_exists(attempts) OR contains(attempts, :attempt) OR size(attempts) < :max",
       ExpressionAttributeValues: {
         ":attempts": new Set([attempt]),
         ":attempt": attempt,
-        ":most": max,
+        ":max": max,
         ":end": end,
       },
     }),

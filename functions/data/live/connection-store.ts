@@ -5,19 +5,19 @@ import { type Key, keys, liveShardCount } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
-/** API Gateway ends every connection after two hours. */
-const longestConnection = 2 * 3600;
+/** API Gateway closes every connection after two hours. */
+const maxConnectionSeconds = 2 * 3600;
 
-/** How many live connections a user may have. */
-const mostConnections = 10;
+/** Maximum number of live connections of a user (D35). */
+const maxConnections = 10;
 
-/** Whose a live connection is. */
+/** The user and session of a live connection. */
 interface Holder {
   userId: string;
   sessionId: string;
 }
 
-/** Remembers a live connection of a user, who wants all events or `only` those of a kind. */
+/** Stores a live connection of a user. It receives all events, or `only` those of one kind. */
 export async function addConnection(
   connectionId: string,
   { userId, sessionId }: Holder,
@@ -29,30 +29,30 @@ export async function addConnection(
     userId,
     owner: ownerOf.connections(userId),
     ownerSort: `${sessionId}#${connectionId}`,
-    expiresAt: secondsOf(now) + longestConnection,
+    expiresAt: secondsOf(now) + maxConnectionSeconds,
     ...(only && { only }),
   };
   await putItem({ Item });
 }
 
-/** Forgets a connection that has ended. */
+/** Deletes a connection that has closed. */
 export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem({ Key: keyOf(connectionId) });
 }
 
-/** Whether a user has more live connections than one may; the index may lag a moment behind. */
+/** True if a user has more than the maximum number of live connections. The index may lag. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
-  const connections = await queryOwned(ownerOf.connections(userId), mostConnections + 1);
-  return connections.length > mostConnections;
+  const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
+  return connections.length > maxConnections;
 }
 
-/** A connection of a user, and the session that it was opened by. */
+/** A connection of a user and its session. */
 interface UserConnection {
   id: string;
   sessionId: string;
 }
 
-/** The connections of a user, a page at a time. */
+/** Yields the connections of a user in pages. */
 export async function* connectionPagesOf(
   userId: string,
 ): AsyncGenerator<UserConnection[], void, undefined> {
@@ -64,15 +64,15 @@ export async function* connectionPagesOf(
   }
 }
 
-/** A connection, and when it was let in; its handshake may still be going on. */
+/** A connection and the instant at which it was accepted. Its handshake may still be in progress. */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The kind of events that it wants; all when nothing is said. */
+  /** The only kind of event to send. Undefined means all. */
   only: LiveEventName | undefined;
 }
 
-/** All live connections. */
+/** Yields all live connections. */
 export async function* listLiveConnections(
   now: Date,
 ): AsyncGenerator<LiveConnection, void, undefined> {
@@ -86,18 +86,18 @@ export async function* listLiveConnections(
       },
     });
     for await (const { SK, expiresAt, only } of connections) {
-      yield { id: SK, since: new Date((expiresAt - longestConnection) * 1000), only };
+      yield { id: SK, since: new Date((expiresAt - maxConnectionSeconds) * 1000), only };
     }
   }
 }
 
-/** Whether there is anybody to tell. */
+/** True while at least one client is connected. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   const { done } = await listLiveConnections(now).next();
   return !done;
 }
 
-/** Spread evenly, so that no partition takes all connections. */
+/** Spreads connections evenly over the shards by a hash of their id. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

@@ -4,37 +4,37 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 
-/** What a vote:new says. */
+/** The data of a `vote:new` event. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * What everybody who is connected has been told, in one item: the functions that tell take turns by it, however many
- * run side by side, so that nobody is told more than once a second and the last change always is (D33).
+ * The state of the broadcasts to all connected clients, in one item. Concurrent functions take turns through
+ * it, so that clients get at most one message of a kind per second, and the last change is always sent (D33).
  */
 interface NewsState {
-  /** Instant (milliseconds) before which nobody may begin to tell. */
+  /** The instant (milliseconds) from which the next broadcast may begin. */
   freeAt?: number;
-  /** Version of the board that was told. */
+  /** The version of the board that was last announced. */
   board?: number;
-  /** How many votes have been noted, how many of them told, and the last. */
+  /** Number of recorded votes, number of announced votes, and the latest vote. */
   votes?: number;
   votesTold?: number;
   vote?: VoteNews;
 }
 
-/** What has happened and was not told. */
+/** Changes that have not been sent yet. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
   boardChanged: boolean;
-  /** The last of the votes that were not told. */
+  /** The latest vote that was not announced yet. */
   vote: VoteNews | undefined;
 }
 
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote"];
 
-/** Notes votes that are to be told, of which the last says it for all. */
+/** Records that there are new votes to announce. Only the last one is sent. */
 export async function recordVotes(last: VoteNews): Promise<void> {
   await updateItem({
     Key: keys.news,
@@ -43,27 +43,30 @@ export async function recordVotes(last: VoteNews): Promise<void> {
   });
 }
 
-/** What was not told yet, strongly consistent; undefined when all was. */
+/** Returns the changes that have not been sent yet, with a strongly consistent read, or undefined. */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
-  const told = found.get<NewsState>(keys.news) ?? {};
-  const { freeAt, board = 0, votes = 0, votesTold = 0 } = told;
+  const state = found.get<NewsState>(keys.news) ?? {};
+  const { freeAt, board = 0, votes = 0, votesTold = 0 } = state;
   const boardVersion = found.get<{ version: number }>(keys.board)?.version ?? 0;
   const boardChanged = boardVersion !== board;
-  const vote = votes === votesTold ? undefined : told.vote;
+  const vote = votes === votesTold ? undefined : state.vote;
   return boardChanged || vote ? { freeAt, boardVersion, votes, boardChanged, vote } : undefined;
 }
 
-/** Takes the turn to tell the news until an instant, at which it ends by itself; tells whether it was still free. */
+/**
+ * Claims the right to send until an instant, after which the claim expires. Returns false if another function
+ * has it.
+ */
 export function claimSending({ freeAt }: News, until: number): Promise<boolean> {
   return setAttributes(keys.news, { freeAt: until }, { freeAt });
 }
 
-/** Gives back a turn that was taken `until` an instant: the news is told, and the next may begin at `freeAt`. */
+/** Ends a claim after the news is sent. The next broadcast may begin at `freeAt`. */
 export async function finishSending(
   { boardVersion, votes }: News,
   { until, freeAt }: { until: number; freeAt: number },
 ): Promise<void> {
-  const told: NewsState = { freeAt, board: boardVersion, votesTold: votes };
-  await setAttributes(keys.news, { ...told }, { freeAt: until });
+  const sent: NewsState = { freeAt, board: boardVersion, votesTold: votes };
+  await setAttributes(keys.news, { ...sent }, { freeAt: until });
 }

@@ -5,9 +5,9 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * What must happen after a transaction, written in it and carried out from the stream (at least once). A task stays
- * until it is done; the clock takes up again what a crash left. No task holds a secret: links are made when the
- * mail is sent.
+ * Work that must follow a transaction. The task is written in the same transaction and carried out from the
+ * stream, at least once. It stays in the table until it is done, and the clock retries it after a crash. No
+ * task contains a secret: links are created when the mail is sent.
  */
 export type OutboxTask =
   | {
@@ -17,29 +17,29 @@ export type OutboxTask =
     }
   | { kind: "mail-password-reset"; email: string }
   | { kind: "purge-image"; imageKey: string }
-  /** `votes`: how many there are, as the index that lists them may lag behind. */
+  /** `votes` is the expected number of votes, because the index that lists them may lag. */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Those of sessions that have ended; `since`: when (ISO 8601). */
+  /** Closes the connections of ended sessions. `since` is when they ended (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
-  /** `email`: the address of the account whose password has changed. */
+  /** `email` is the address of the account whose password was changed. */
   | { kind: "mail-password-change"; userId: string; email: string }
   /** The user's winning recipe is deleted. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** The winners of the challenge are recorded; `after`: the key of the result from which to go on. */
+  /** The winners of the challenge are recorded. `after` is the key of the result to continue after. */
   | { kind: "settle-results"; challengeId: string; after?: string }
-  /** The recipe that stood at that place in the results is deleted. */
+  /** The recipe at this place in the results is deleted. */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
-  /** `deletedAt`: when the account went (ISO 8601). */
+  /** `deletedAt` is when the account was deleted (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
-  /** `email`: the new address, still pending. */
+  /** `email` is the new, pending address. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** `email`: the address in use, which another is to replace. */
+  /** `email` is the current address, which is to be replaced. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
-  /** A report that its sender has still to confirm by a link. */
+  /** The report's sender must still confirm it through a mailed link. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
-  /** To those who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
+  /** Mails the users who reported the recipe after `since` and up to `decidedAt` (ISO 8601). */
   | {
       kind: "mail-report-outcome";
       recipeId: string;
@@ -47,19 +47,19 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     }
-  /** To the author of the recipe, by what stands in their decision. */
+  /** Mails the stored decision to the author of the recipe. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /** The account will be deleted in a month, as nobody uses it. */
+  /** The account is unused and will be deleted in a month. */
   | { kind: "mail-idle"; userId: string }
-  /** `since`: when (ISO 8601). */
+  /** `since` is when the category was renamed (ISO 8601). */
   | { kind: "rename-category"; categoryId: string; since: string }
-  /** The user was banned or let in again; `since`: when (ISO 8601). */
+  /** The user was banned or unbanned. `since` is when (ISO 8601). */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** Withdrawn or restored: photo, win, results and votes are to follow. */
+  /** The recipe was withdrawn or restored. Its photo, win, results and votes have to follow. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
-/** A report before it is confirmed. */
+/** A report that is not confirmed yet. */
 export interface Notice {
   recipeId: string;
   nom: string;
@@ -68,41 +68,45 @@ export interface Notice {
   explanation: string;
 }
 
-/** What those who reported a recipe are told has become of it. */
+/** The outcome that is mailed to the users who reported a recipe. */
 export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 
-/** A task as it stands in the table. */
+/** A stored task. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/** The write that leaves a task in the outbox; belongs in the transaction of what causes it. */
+/**
+ * The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task.
+ */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
-/** A new item of the outbox, for the writers that need no transaction. */
 function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShardCount);
   return { ...task, ...keys.outbox(shard, createdAt, newId()), createdAt };
 }
 
-/** Leaves a task in the outbox for the writers that need no transaction. */
+/** Adds a task to the outbox without a transaction. */
 export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/** Whether a task is still to be done, strongly consistent: streams tell of it more than once. */
+/**
+ * True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than
+ * once.
+ */
 export async function isTaskPending({ PK, SK }: OutboxItem): Promise<boolean> {
   const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
   return Item !== undefined;
 }
 
-/** Removes a task that is done. */
+/** Deletes a task that is done. */
 export async function completeTask({ PK, SK }: OutboxItem): Promise<void> {
   await deleteItem({ Key: { PK, SK } });
 }
 
-/** Up to `limit` tasks of a shard that have waited since before an instant, oldest first. */
+/** Returns up to `limit` tasks of a shard that were added before an instant, oldest first. */
 export async function listPendingTasks(
   shard: number,
   before: Date,

@@ -57,13 +57,13 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Everything in the table, without what tells only how often or when something was made ready. */
+/** Returns the whole table without version counters and preparation times. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // The order of names in a packed object, and of challenges, may be another.
+      // Unpacked and sorted, because the order of packed keys and of challenges may differ.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -74,8 +74,8 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Another value of the same type. */
-function wrong(value: unknown): unknown {
+/** Returns a different value of the same type. */
+function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
   if (typeof value === "string") return `0${value}`;
@@ -86,32 +86,35 @@ function wrong(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/** Has every item set what `to` makes of those of its attributes that follow from others, `except` some. */
-async function spoil(to: (value: unknown) => unknown, except: string[] = []): Promise<void> {
+/** Replaces every derived attribute of every item with `replace(value)`, except the named ones. */
+async function corruptAll(
+  replace: (value: unknown) => unknown,
+  except: string[] = [],
+): Promise<void> {
   await inParallel((await scanTable()) as Item[], 4, async (item) => {
     const present = itemAttributes[itemKindOf(item)].derived.filter(
       (name) => name in item && !except.includes(name),
     );
     if (present.length === 0) return;
-    const set = Object.fromEntries(present.map((name) => [name, to(item[name])]));
+    const set = Object.fromEntries(present.map((name) => [name, replace(item[name])]));
     await setAttributes(item, set, {});
   });
 }
 
-async function spoilAndHeal(act: () => Promise<void>): Promise<void> {
-  const whole = await contents();
-  await act();
-  expect(await contents()).not.toEqual(whole);
+async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
+  const before = await contents();
+  await corrupt();
+  expect(await contents()).not.toEqual(before);
   await rebuild(boardNow);
-  expect(await contents()).toEqual(whole);
+  expect(await contents()).toEqual(before);
   expect(await findViolations()).toEqual([]);
   expect(Object.values(await rebuild(boardNow)).every((count) => count === 0)).toBe(true);
 }
 
-const whollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
+const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
-describe("of all that follows from something else, a rebuild", () => {
-  it("is tested with each attribute there is", async () => {
+describe("rebuild", () => {
+  it("is tested with every derived attribute of the table", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -124,12 +127,14 @@ describe("of all that follows from something else, a rebuild", () => {
     }
   });
 
-  it("heals each attribute that is wrong", () => spoilAndHeal(() => spoil(wrong)));
+  it("repairs every wrong derived attribute", () =>
+    corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("heals each attribute that is lost", () => spoilAndHeal(() => spoil(() => undefined)));
+  it("restores every missing derived attribute", () =>
+    corruptAndRebuild(() => corruptAll(() => undefined)));
 
-  it("heals the names of winners", () =>
-    spoilAndHeal(async () => {
+  it("repairs the names of winners", () =>
+    corruptAndRebuild(async () => {
       const ended = (await contents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
       const winners = Object.entries(ended.winners as Record<string, object>).map(
@@ -138,14 +143,14 @@ describe("of all that follows from something else, a rebuild", () => {
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));
 
-  it("brings back each item", () =>
-    spoilAndHeal(async () => removeItems((await contents()).filter(whollyDerived))));
+  it("restores every deleted derived item", () =>
+    corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
-  it("heals all of it while votes come in, and loses none of them", async () => {
-    const whole = await contents();
+  it("repairs everything while votes are cast, and loses no vote", async () => {
+    const before = await contents();
     const votes = 40;
-    // Without these there is no such recipe to vote for.
-    await spoil(wrong, ["owner", "challengeId"]);
+    // A vote needs these attributes of the recipe.
+    await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);
     await rebuilding;
@@ -155,6 +160,6 @@ describe("of all that follows from something else, a rebuild", () => {
       ({ SK, PK }) => SK.startsWith("R#") && PK.endsWith(open),
     );
     expect(cards).toMatchObject([{ ratingCount: 6 + votes, ratingSum: 19 + 4 * votes }]);
-    expect(await contents()).toHaveLength(whole.length + votes);
+    expect(await contents()).toHaveLength(before.length + votes);
   });
 });

@@ -6,30 +6,29 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** An address that leads to an account. */
+/** A stored e-mail address and the account that it points to. */
 export interface Address {
   email: string;
   userId: string | undefined;
 }
 
-/** What a rebuild starts from. */
+/** The items that a rebuild starts from. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** How many items did not stand where the indexes should list them, and do now. */
+  /** Number of items whose index keys were wrong and have been repaired. */
   places: number;
 }
 
 /**
- * Reads the whole table once, item by item, as an item that an index has lost is found in no other way; puts the
- * places in the indexes right.
+ * Scans the whole table once and repairs index keys. Only a scan finds an item that is missing from an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
   for await (const page of scanPages()) {
     const items = page.map((item) => unmarshall(item) as AnyItem);
-    for (const item of items) sort(item, read);
+    for (const item of items) collect(item, read);
     await inParallel(items, 10, async (item) => {
       if (await rebuildIndexKeys(item)) read.places++;
     });
@@ -37,7 +36,7 @@ export async function readTable(): Promise<TableContents> {
   return read;
 }
 
-function sort(item: Key, { accounts, addresses, challenges }: TableContents): void {
+function collect(item: Key, { accounts, addresses, challenges }: TableContents): void {
   if (item.SK === "ACCOUNT") accounts.push(item as Key & Account);
   if (item.SK === "CHALLENGE") challenges.push(item as Key & StoredChallenge);
   if (item.SK === "EMAIL") {

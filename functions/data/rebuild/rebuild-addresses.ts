@@ -5,29 +5,32 @@ import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
-/** Has the address of every account lead to it and no other address to any (D7); gives how many were wrong. */
+/**
+ * Makes each account's e-mail address point to it, and deletes other addresses (D7). Returns the number of
+ * repairs.
+ */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
-  const leadsTo = new Map(addresses.map(({ email, userId }) => [email, userId]));
+  const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));
   const owners = new Map(accounts.map(({ email, id }) => [email, id]));
-  let healed = 0;
-  const heal = async (steps: Step[]) => {
-    if (await transactUnlessConflict(steps)) healed++;
+  let repaired = 0;
+  const repair = async (steps: Step[]) => {
+    if (await transactUnlessConflict(steps)) repaired++;
   };
-  const lost = accounts.filter(({ email, id }) => leadsTo.get(email) !== id);
-  await inParallel(lost, 5, (account) => heal(leadTo(account)));
-  const stray = addresses.filter(({ email }) => !owners.has(email));
-  await inParallel(stray, 5, (address) => heal(forget(address)));
-  return healed;
+  const lost = accounts.filter(({ email, id }) => targets.get(email) !== id);
+  await inParallel(lost, 5, (account) => repair(putAddressSteps(account)));
+  const unused = addresses.filter(({ email }) => !owners.has(email));
+  await inParallel(unused, 5, (address) => repair(deleteAddressSteps(address)));
+  return repaired;
 }
 
-function leadTo({ id, email }: Account): Step[] {
+function putAddressSteps({ id, email }: Account): Step[] {
   return [
     ifAccount(id, "email = :email", email),
     putStep({ Item: { ...keys.email(email), userId: id } }),
   ];
 }
 
-function forget({ email, userId = "" }: Address): Step[] {
+function deleteAddressSteps({ email, userId = "" }: Address): Step[] {
   return [
     ifAccount(userId, "attribute_not_exists(PK) OR email <> :email", email),
     deleteStep({

@@ -6,35 +6,35 @@ import { getItem } from "../table/requests.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
-/** Has just those accounts counted as administrators that are (D14); gives how many were wrong. */
+/** Makes the stored set of administrators match the accounts (D14). Returns the number of repairs. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
   const { Item } = await getItem({ Key: keys.administrators, ConsistentRead: true });
   const counted = (Item?.ids as Set<string> | undefined) ?? new Set<string>();
   const administrators = new Map(
     accounts.filter(isActiveAdministrator).map((account) => [account.id, account]),
   );
-  let healed = 0;
-  const heal = async (steps: Step[]) => {
-    if (await transactUnlessConflict(steps)) healed++;
+  let repaired = 0;
+  const repair = async (steps: Step[]) => {
+    if (await transactUnlessConflict(steps)) repaired++;
   };
   const missing = [...administrators.values()].filter(({ id }) => !counted.has(id));
   await inParallel(missing, 5, (account) =>
-    heal([
+    repair([
       ifAccount(account.id, "#role = :admin AND isBanned = :no AND isVerified = :yes"),
       ...addAdministratorSteps(account),
     ]),
   );
-  const strangers = [...counted].filter((id) => !administrators.has(id));
-  await inParallel(strangers, 5, (id) =>
-    heal([
+  const wronglyCounted = [...counted].filter((id) => !administrators.has(id));
+  await inParallel(wronglyCounted, 5, (id) =>
+    repair([
       ifAccount(
         id,
         "attribute_not_exists(PK) OR NOT (#role = :admin AND isBanned = :no AND isVerified = :yes)",
       ),
-      leave(id),
+      removeStep(id),
     ]),
   );
-  return healed;
+  return repaired;
 }
 
 function ifAccount(id: string, condition: string): Step {
@@ -47,8 +47,8 @@ function ifAccount(id: string, condition: string): Step {
   });
 }
 
-/** Unlike somebody who leaves, a stranger may be the last one counted. */
-function leave(id: string): Step {
+/** Unlike an administrator who resigns, a wrongly counted user may be the last one in the set. */
+function removeStep(id: string): Step {
   return updateStep({
     Key: keys.administrators,
     UpdateExpression: "DELETE ids :ids",

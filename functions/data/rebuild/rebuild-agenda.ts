@@ -15,28 +15,31 @@ import { unpack } from "../table/pack.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { transact } from "../table/transact.ts";
 
-/** Puts the agenda right, made anew from the challenges, as they were read; tells whether it was wrong. */
+/** Recomputes the agenda from the challenges. Returns true if it needed a repair. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
   return retryOnConflict(async () => {
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // What was read may lack a challenge of this instant; the agenda, which changes with it, does not.
+    // `challenges` may lack one created since they were read. The agenda has it, because both change
+    // together.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
       const lastOpen = agenda.windows.find((window) => window.id === id)?.lastOpen;
       return { id, type, startDate, endDate, createdAt, ...(lastOpen && { lastOpen }) };
     });
-    const right = isDeepStrictEqual(byId(agenda.windows, now), byId(windows, now));
-    if (right && (await isPrepared(windows, now))) return false;
+    const isCorrect = isDeepStrictEqual(keptById(agenda.windows, now), keptById(windows, now));
+    if (isCorrect && (await isPrepared(windows, now))) return false;
     await transact(await rewriteAgendaSteps(agenda, windows, undefined, now));
     return true;
   }, maxAgendaAttempts);
 }
 
-/** Those that the agenda still has to remember; an older one goes with the next change. */
-function byId(windows: RememberedWindow[], now: Date) {
+/**
+ * Returns the windows that the agenda must keep, ordered by id. Older ones are dropped by the next change.
+ */
+function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
   return windows
     .filter(({ endDate, lastOpen = "" }) => endDate > from || lastOpen > from)
@@ -51,14 +54,14 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // As the agenda keeps them (see its prepare).
+  // The prepared agenda stores challenges without winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
-  const stored = readable(prepared.challenges);
+  const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));
 }
 
-/** Nothing, if it is no packed list. */
-function readable(packed: Uint8Array): StoredChallenge[] {
+/** Returns an empty list if the bytes are not a packed list. */
+function unpackOrEmpty(packed: Uint8Array): StoredChallenge[] {
   try {
     return unpack<StoredChallenge[]>(packed);
   } catch {

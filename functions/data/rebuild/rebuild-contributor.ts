@@ -8,20 +8,20 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/** Puts the numbers of a user right, summed up anew from the cards of their recipes; tells whether they were wrong. */
+/** Recomputes a user's statistics from the cards of their recipes. Returns true if they needed a repair. */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
-  const fault = await stableDifference(() => faultOf(id, nom));
-  return fault !== undefined && setAttributes(keys.stats(id), fault.set, fault.read);
+  const difference = await stableDifference(() => compareStats(id, nom));
+  return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);
 }
 
-async function faultOf(userId: string, nom: string) {
+async function compareStats(userId: string, nom: string) {
   const total = await totalOf(userId);
   const stats = await getStats(userId, { consistent: true });
   if (!stats && total.recipeCount === 0) return undefined;
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // A number that was counted up and down again stays as a zero.
+    // A counter that was incremented and decremented again is stored as 0 instead of being absent.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

@@ -9,60 +9,59 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 
-/** An item with whatever attributes it has. */
+/** An item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** Attributes by which the indexes list an item; undefined are those that it must not have. */
-type Place = Record<string, string | undefined>;
+/** The index keys of an item. An undefined value means that the item must not have the attribute. */
+type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Puts right by which attributes the indexes list an account, a challenge, a vote, an entry of a cookbook, a session, a
- * mailed link, a live connection, a case or a withdrawn recipe; tells whether they were wrong. Recipes and numbers of authors have theirs put right with the rest of them.
+ * Repairs the index keys of accounts, challenges, votes, cookbook entries, sessions, mailed links, live
+ * connections, cases and withdrawn recipes. Returns true if the item needed a repair. The index keys of
+ * recipes and statistics are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
-  const { place, from } = placeOf(item) ?? {};
-  const set = place && differences(item, place);
+  const { wanted, from } = indexKeysOf(item) ?? {};
+  const set = wanted && differences(item, wanted);
   if (!set || !from) return false;
   const read = Object.fromEntries(from.map((name) => [name, item[name]]));
   return setAttributes(item, set, read);
 }
 
-/** Where an item should stand, and the names of the attributes that it follows from. */
-function placeOf(item: AnyItem): { place: Place; from: string[] } | undefined {
+const unowned = { owner: undefined, ownerSort: undefined };
+
+/** The index keys that an item should have, and the names of the attributes that they are computed from. */
+function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;
   const userId = String(item.userId);
   if (SK === "ACCOUNT") {
-    const nowhere = { owner: undefined, ownerSort: undefined };
-    const place = { ...nowhere, ...accountIndexKeys(item as unknown as Account) };
-    return { place, from: ["id", "createdAt", "isVerified", "usedAt", "warnedAt"] };
+    const wanted = { ...unowned, ...accountIndexKeys(item as unknown as Account) };
+    return { wanted, from: ["id", "createdAt", "isVerified", "usedAt", "warnedAt"] };
   }
   if (SK === "CHALLENGE") {
-    const places = challengeIndexKeys(item as unknown as StoredChallenge);
-    const nowhere = { owner: undefined, ownerSort: undefined };
-    return { place: { ...nowhere, ...places }, from: ["id", "endDate", "wonAt"] };
+    const wanted = { ...unowned, ...challengeIndexKeys(item as unknown as StoredChallenge) };
+    return { wanted, from: ["id", "endDate", "wonAt"] };
   }
-  if (SK === "SESSION") return { place: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
-  if (SK === "LINK") return { place: { owner: ownerOf.links(userId) }, from: ["userId"] };
+  if (SK === "SESSION") return { wanted: { owner: ownerOf.sessions(userId) }, from: ["userId"] };
+  if (SK === "LINK") return { wanted: { owner: ownerOf.links(userId) }, from: ["userId"] };
   if (PK.startsWith("W#")) {
-    return { place: { owner: ownerOf.connections(userId) }, from: ["userId"] };
+    return { wanted: { owner: ownerOf.connections(userId) }, from: ["userId"] };
   }
   if (PK.startsWith("K#")) {
-    const place =
-      item.cookedOn === undefined
-        ? { owner: undefined, ownerSort: undefined }
-        : cookedIndexKeys(SK, String(item.keptAt));
-    return { place, from: ["keptAt", "cookedOn"] };
+    const isCooked = item.cookedOn !== undefined;
+    const wanted = isCooked ? cookedIndexKeys(SK, String(item.keptAt)) : unowned;
+    return { wanted, from: ["keptAt", "cookedOn"] };
   }
   if (SK === "CASE") {
     const stored = item as unknown as CaseItem;
     const author = recipeSlot(stored.recipeId)?.userId ?? "";
-    const place = { ...caseIndexKeys(stored), owner: ownerOf.cases(author) };
-    return { place, from: ["status", "since"] };
+    const wanted = { ...caseIndexKeys(stored), owner: ownerOf.cases(author) };
+    return { wanted, from: ["status", "since"] };
   }
   if (SK.startsWith("H#")) {
-    const place = { owner: ownerOfWithdrawn(item as unknown as WithdrawnItem) };
-    return { place, from: ["ownerSort"] };
+    const wanted = { owner: ownerOfWithdrawn(item as unknown as WithdrawnItem) };
+    return { wanted, from: ["ownerSort"] };
   }
-  if (PK.startsWith("V#")) return { place: { owner: SK }, from: ["rating"] };
+  if (PK.startsWith("V#")) return { wanted: { owner: SK }, from: ["rating"] };
   return undefined;
 }

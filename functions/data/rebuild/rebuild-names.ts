@@ -16,25 +16,26 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-const pausesForIndex = 8;
+const maxPauses = 8;
 
 /**
- * Writes the name of a user into their numbers and the cards of their recipes; gives how many it put right. Looks at
- * the name again in the end, so that of several at work whoever is last leaves the present one everywhere.
+ * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
+ * Reads the name again at the end, so that of several concurrent runs the last one leaves the current name
+ * everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
-  let healed = 0;
+  let repaired = 0;
   for (let nom = await nameOf(userId); nom !== undefined; ) {
-    healed += await nameStats(userId, nom);
-    healed += await nameCards(userId, nom);
-    const present = await nameOf(userId);
-    if (present === nom) break;
-    nom = present;
+    repaired += await renameStats(userId, nom);
+    repaired += await renameCards(userId, nom);
+    const current = await nameOf(userId);
+    if (current === nom) break;
+    nom = current;
   }
-  return healed;
+  return repaired;
 }
 
-/** The authors of cards whose name there is not the one of their account. */
+/** Returns the authors whose name on a card differs from the name of their account. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -49,7 +50,7 @@ async function nameOf(userId: string): Promise<string | undefined> {
   return (await getAccount(userId))?.nom;
 }
 
-async function nameStats(userId: string, nom: string): Promise<number> {
+async function renameStats(userId: string, nom: string): Promise<number> {
   const renamed = await conditionHolds(
     updateItem({
       Key: keys.stats(userId),
@@ -61,31 +62,31 @@ async function nameStats(userId: string, nom: string): Promise<number> {
   return renamed ? 1 : 0;
 }
 
-/** Looks again for up to two seconds while the index lists fewer recipes than there are. */
-async function nameCards(userId: string, nom: string): Promise<number> {
+/** Repeats the query for up to two seconds while the index lists fewer recipes than the user has. */
+async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
-  let healed = 0;
+  let repaired = 0;
   for (let pauses = 0; ; pauses++) {
     let listed = 0;
     for await (const cards of queryOwnedPages(userId)) {
       listed += cards.length;
       await inParallel(cards, 10, async (card) => {
-        if (await nameCard(card, nom)) healed++;
+        if (await renameCard(card, nom)) repaired++;
       });
     }
-    if (listed >= expected || pauses === pausesForIndex) return healed;
+    if (listed >= expected || pauses === maxPauses) return repaired;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-async function nameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
+async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
     const card = Item as RecipeCard | undefined;
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
     if (card.standing) await renameInResults(card, card.standing.place, nom);
-    await transact(renaming(card, nom));
+    await transact(renameCardSteps(card, nom));
     return true;
   });
 }
@@ -99,12 +100,12 @@ async function renameInResults(
   if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
-/** A longer name may leave a card no room for its text, which then goes beside it (see packRecipeText). */
-function renaming(card: RecipeCard, nom: string): Step[] {
+/** A longer name may leave no room for the text in the card. The text then becomes a separate item. */
+function renameCardSteps(card: RecipeCard, nom: string): Step[] {
   const { PK, SK, nonce, body, title, won, standing } = card;
   const placed = body && packRecipeText({ title, nom }, unpackText(body));
   const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // A win or a result that is recorded at this instant would keep the former name.
+  // A win or a result recorded at this moment would keep the old name.
   const unchanged = [
     "nonce = :nonce",
     won ? "attribute_exists(won)" : "attribute_not_exists(won)",

@@ -22,29 +22,28 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Puts the cards of a challenge right: votes and those who cooked counted anew, ranking key, the challenge's end, the win, places in the
- * indexes.
- * Gives how many were wrong.
+ * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the
+ * challenge's end, the win and the index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
-  let healed = 0;
+  let repaired = 0;
   for (let cards: RecipeCard[] = []; ; ) {
     cards = await listCards(challengeId, pageSize, cards.at(-1));
     await inParallel(cards, 10, async ({ PK, SK }) => {
-      if (await rebuildCard({ PK, SK }, challengeId)) healed++;
+      if (await rebuildCard({ PK, SK }, challengeId)) repaired++;
     });
-    if (cards.length < pageSize) return healed;
+    if (cards.length < pageSize) return repaired;
   }
 }
 
-/** Puts the card of a recipe right; tells whether it was wrong. */
+/** Recomputes the derived attributes of a card. Returns true if it needed a repair. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
-  const fault = await stableDifference(() => faultOf(key, challengeId));
-  return fault !== undefined && setAttributes(key, fault.set, fault.read);
+  const difference = await stableDifference(() => compareCard(key, challengeId));
+  return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/** What a card should have in other words than it has, and what that was computed from. */
-async function faultOf(key: Key, challengeId: string) {
+/** Returns the attributes to change on a card, and the values that they were computed from. */
+async function compareCard(key: Key, challengeId: string) {
   const { Item } = await getItem({ Key: key, ConsistentRead: true });
   const card = Item as RecipeCard | undefined;
   const challenge = await getChallenge(challengeId);
@@ -64,7 +63,9 @@ async function faultOf(key: Key, challengeId: string) {
         : undefined,
     ends: challenge.endDate,
     won: hasWon(challenge, { userId, recipeId }, card) ? true : undefined,
-    ...{ list: lists.recipes, challengeId, owner: userId },
+    list: lists.recipes,
+    challengeId,
+    owner: userId,
   });
   return set && { set, read: { nonce, ratingCount, ratingSum, cooked, won } };
 }
@@ -84,12 +85,12 @@ function starsFor(card: RecipeCard, stars: number[]): StarCounts {
   );
 }
 
-/** A number that nothing was ever added to is absent, and 0 once all was taken away. */
+/** A counter is absent until something is added, and 0 after everything is subtracted again. */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** The votes for a recipe, all of them counted in its card from then on. */
+/** Counts the votes for a recipe, and first has the uncounted ones counted on its card. */
 async function countVotes(recipeId: string) {
   const numbers = { ratingCount: 0, ratingSum: 0 };
   const stars = [0, 0, 0, 0, 0];
@@ -99,7 +100,7 @@ async function countVotes(recipeId: string) {
       attributes: ["rating", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Those that the stream has not counted, or has given up: each is counted once, whoever does it.
+    // Votes that the stream has not counted yet or has given up. Each is counted once, here or by the stream.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

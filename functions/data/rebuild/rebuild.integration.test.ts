@@ -16,7 +16,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
-import { rebuild } from "./rebuild.ts";
+import { type RepairCounts, rebuild } from "./rebuild.ts";
 
 let engine: Engine;
 let person: TestUser;
@@ -33,12 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Everything in the table as it should be, without what counts how often it was written. */
+/** Returns the whole table without version counters and preparation times. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // The order of names in a packed object may be another.
+      // Unpacked, because the order of packed keys may differ.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -58,33 +58,49 @@ async function drop({ PK, SK }: Key): Promise<void> {
   await deleteItem({ Key: { PK, SK } });
 }
 
-const nothing = {
-  ...{ places: 0, addresses: 0, administrators: 0, recipes: 0 },
-  ...{ names: 0, contributors: 0, cookbooks: 0, results: 0, agenda: 0, board: 0 },
+const noRepairs: RepairCounts = {
+  places: 0,
+  addresses: 0,
+  administrators: 0,
+  recipes: 0,
+  names: 0,
+  contributors: 0,
+  cookbooks: 0,
+  results: 0,
+  agenda: 0,
+  board: 0,
 };
-const place = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
+const cardKey = () => keys.recipe({ challengeId: challenge.id, userId: person.id });
 
-describe("a rebuild", () => {
+describe("rebuild", () => {
   beforeEach(async () => {
     await rebuild(boardNow);
-    expect(await rebuild(boardNow)).toEqual(nothing);
+    expect(await rebuild(boardNow)).toEqual(noRepairs);
   });
 
-  it.each<[string, () => Promise<void>, Partial<typeof nothing>]>([
-    ["counters", () => corrupt(place(), { ratingCount: 7, ratingSum: 9 }), { recipes: 1 }],
-    ["rank", () => corrupt(place(), { sort: "0".repeat(24) }), { recipes: 1 }],
-    ["end in a card", () => corrupt(place(), { ends: "2020-01-01T00:00:00.000Z" }), { recipes: 1 }],
-    ["place in lists", () => corrupt(place(), { list: "X", owner: newId() }), { recipes: 1 }],
-    ["name in a card", () => corrupt(place(), { nom: "Personne" }), { names: 1 }],
-    ["name in numbers", () => corrupt(keys.stats(person.id), { nom: "Personne" }), { names: 1 }],
+  it.each<[string, () => Promise<void>, Partial<RepairCounts>]>([
+    ["vote counters", () => corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 }), { recipes: 1 }],
+    ["ranking key", () => corrupt(cardKey(), { sort: "0".repeat(24) }), { recipes: 1 }],
     [
-      "numbers of an author",
+      "end of the challenge on a card",
+      () => corrupt(cardKey(), { ends: "2020-01-01T00:00:00.000Z" }),
+      { recipes: 1 },
+    ],
+    [
+      "index keys of a card",
+      () => corrupt(cardKey(), { list: "X", owner: newId() }),
+      { recipes: 1 },
+    ],
+    ["name on a card", () => corrupt(cardKey(), { nom: "Personne" }), { names: 1 }],
+    ["name in statistics", () => corrupt(keys.stats(person.id), { nom: "Personne" }), { names: 1 }],
+    [
+      "statistics of an author",
       () => corrupt(keys.stats(person.id), { recipeCount: 9, ratingSum: 1, ownerSort: "9" }),
       { contributors: 1 },
     ],
-    ["lost numbers of an author", () => drop(keys.stats(person.id)), { contributors: 1 }],
+    ["missing statistics of an author", () => drop(keys.stats(person.id)), { contributors: 1 }],
     ["agenda", () => corrupt(keys.agenda.windows, { windows: [] }), { agenda: 1 }],
-    ["lost agenda", () => drop(keys.agenda.windows), { agenda: 1 }],
+    ["missing agenda", () => drop(keys.agenda.windows), { agenda: 1 }],
     [
       "current challenges",
       () => corrupt(keys.agenda.current, { challenges: pack([]) }),
@@ -95,18 +111,18 @@ describe("a rebuild", () => {
       () => corrupt(keys.board, { board: pack({ recipes: [], week: 0, contributors: [] }) }),
       { board: 1 },
     ],
-    ["lost board", () => drop(keys.board), { board: 1 }],
-  ])("heals the %s", async (_what, spoil, told) => {
-    const whole = await contents();
-    await spoil();
-    expect(await contents()).not.toEqual(whole);
-    expect(await rebuild(boardNow)).toMatchObject(told);
-    expect(await contents()).toEqual(whole);
+    ["missing board", () => drop(keys.board), { board: 1 }],
+  ])("repairs the %s", async (_what, damage, repairs) => {
+    const before = await contents();
+    await damage();
+    expect(await contents()).not.toEqual(before);
+    expect(await rebuild(boardNow)).toMatchObject(repairs);
+    expect(await contents()).toEqual(before);
     expect(await findViolations()).toEqual([]);
   });
 
-  it("counts no vote twice that comes in while it runs", async () => {
-    await corrupt(place(), { ratingCount: 7, ratingSum: 9 });
+  it("counts votes cast while it runs exactly once", async () => {
+    await corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 });
     const running = rebuild(boardNow);
     for (let vote = 0; vote < 60; vote++) {
       await castVote(recipeId, newId(), (vote % 5) + 1, boardNow);
@@ -118,7 +134,7 @@ describe("a rebuild", () => {
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
-  it("leaves what readers see as it should be", async () => {
+  it("leaves the leaderboard and the current challenges correct", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);
@@ -127,13 +143,15 @@ describe("a rebuild", () => {
   });
 });
 
-it("counts votes that the stream has given up, each once", async () => {
-  const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
-  const before = await getCard(recipeId);
-  await putUncountedVote(vote);
-  await rebuild(boardNow);
-  await rebuild(boardNow);
-  const { ratingCount, ratingSum } = await getCard(recipeId);
-  expect([ratingCount, ratingSum]).toEqual([before.ratingCount + 1, before.ratingSum + 2]);
-  expect(await findViolations()).toEqual([]);
+describe("rebuild after a failure of the stream", () => {
+  it("counts abandoned votes exactly once", async () => {
+    const vote = { ...keys.vote(newId(), recipeId), rating: 2, owner: recipeId, ownerSort: "2026" };
+    const before = await getCard(recipeId);
+    await putUncountedVote(vote);
+    await rebuild(boardNow);
+    await rebuild(boardNow);
+    const { ratingCount, ratingSum } = await getCard(recipeId);
+    expect([ratingCount, ratingSum]).toEqual([before.ratingCount + 1, before.ratingSum + 2]);
+    expect(await findViolations()).toEqual([]);
+  });
 });

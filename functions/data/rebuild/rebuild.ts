@@ -11,53 +11,62 @@ import { rebuildNames } from "./rebuild-names.ts";
 import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/**
- * How much was wrong and is right now: places in the indexes, addresses of accounts, administrators, cards, names in
- * cards, numbers and among winners, numbers of authors, of kept recipes, places in recorded results, whole items.
- */
+/** Number of repairs, by kind. */
 export interface RepairCounts {
+  /** Items with wrong index keys. */
   places: number;
   addresses: number;
   administrators: number;
+  /** Recipe cards. */
   recipes: number;
+  /** Names in cards, statistics and among winners. */
   names: number;
+  /** Statistics of authors. */
   contributors: number;
+  /** Counts of kept recipes. */
   cookbooks: number;
+  /** Lines of recorded results. */
   results: number;
   agenda: number;
   board: number;
 }
 
 /**
- * Computes every projection anew from challenges, accounts, recipes and votes, and puts right what differs. Whatever
- * it writes it writes on condition that what it read still stands, so that it may run while the site does.
+ * Recomputes every projection from challenges, accounts, recipes and votes, and repairs those that differ.
+ * Every write is conditional on the values that were read, so this can run while the site is in use.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
-  const healed: RepairCounts = {
+  const repaired: RepairCounts = {
     places,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
-    ...{ recipes: 0, names: 0, contributors: 0, cookbooks: 0, results: 0, agenda: 0, board: 0 },
+    recipes: 0,
+    names: 0,
+    contributors: 0,
+    cookbooks: 0,
+    results: 0,
+    agenda: 0,
+    board: 0,
   };
   await inParallel(challenges, 5, async (challenge) => {
     const recipes = await rebuildRecipesOfChallenge(challenge.id);
     const winners = await rebuildWinners(challenge);
-    healed.recipes += recipes;
-    healed.names += winners;
+    repaired.recipes += recipes;
+    repaired.names += winners;
   });
   await inParallel(accounts, 5, async (account) => {
-    if (await rebuildContributor(account)) healed.contributors++;
-    if (await rebuildCookbook(account.id)) healed.cookbooks++;
+    if (await rebuildContributor(account)) repaired.contributors++;
+    if (await rebuildCookbook(account.id)) repaired.cookbooks++;
     const names = await rebuildNames(account.id);
-    healed.names += names;
+    repaired.names += names;
   });
-  // Results bear the names of the cards.
+  // Results take their names from the cards, so they come after the names.
   await inParallel(challenges, 5, async ({ id }) => {
-    const { healed: results } = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
-    healed.results += results;
+    const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
+    repaired.results += results.repaired;
   });
-  if (await rebuildAgenda(challenges, now)) healed.agenda++;
-  if (await rebuildBoard(now)) healed.board++;
-  return healed;
+  if (await rebuildAgenda(challenges, now)) repaired.agenda++;
+  if (await rebuildBoard(now)) repaired.board++;
+  return repaired;
 }

@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Milliseconds between two looks at a difference: an index lags behind its table by far less. */
-const settling = 1500;
-const looks = 6;
+/** Pause between two comparisons. An index lags behind its table by far less. */
+const pauseMs = 1500;
+const maxComparisons = 6;
 
 /**
- * Looks at what is stored and what should be until they agree, or differ in the same way twice with time between, so
- * that what is only on its way is not taken for a fault. Gives the last look when there is a fault.
+ * Repeats a comparison of stored and expected values until they agree, or until two comparisons in a row find
+ * the same difference. A difference that only comes from a lagging index or a write in flight is therefore
+ * ignored. Returns the confirmed difference, or undefined.
  */
-export async function stableDifference<Look>(
-  look: () => Promise<Look | undefined>,
-): Promise<Look | undefined> {
-  let before: Look | undefined;
-  for (let times = 0; times < looks; times++) {
-    const now = await look();
+export async function stableDifference<Difference>(
+  compare: () => Promise<Difference | undefined>,
+): Promise<Difference | undefined> {
+  let before: Difference | undefined;
+  for (let comparison = 0; comparison < maxComparisons; comparison++) {
+    const now = await compare();
     if (now === undefined) return undefined;
     if (isDeepStrictEqual(now, before)) return now;
     before = now;
-    await new Promise((resolve) => setTimeout(resolve, settling));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return undefined;
 }

@@ -22,11 +22,11 @@ const resultsPerRequest = 100;
 export async function settleResults(
   challengeId: string,
   { limit, after }: { limit: number; after?: string | undefined },
-): Promise<{ healed: number; next: string | undefined }> {
+): Promise<{ repaired: number; next: string | undefined }> {
   const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
-  if (!run) return { healed: 0, next: undefined };
+  if (!run) return { repaired: 0, next: undefined };
   if (after === undefined) await deleteResults(challengeId, run);
-  let healed = 0;
+  let repaired = 0;
   let from = after;
   for (let done = 0; done < limit; done += resultsPerRequest) {
     const results = await resultsAfter(challengeId, run, from);
@@ -35,12 +35,12 @@ export async function settleResults(
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
       const hasWon = moreWinners === true && result.place === 1;
-      if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) healed++;
+      if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) repaired++;
     });
     from = results.at(-1)?.SK;
-    if (results.length < resultsPerRequest) return { healed, next: undefined };
+    if (results.length < resultsPerRequest) return { repaired, next: undefined };
   }
-  return { healed, next: from };
+  return { repaired, next: from };
 }
 
 async function resultsAfter(
