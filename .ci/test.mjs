@@ -96,6 +96,7 @@ await stage("install and build", async () => {
 });
 await check("format and lint", bin("biome"), ["ci", "."]);
 await check("types", bin("tsc"), ["-b"]);
+await check("unused code", bin("knip"), []);
 await suite("tests without a browser", "unit", "web", "integration", "local-cloud");
 await check("browser installed", bin("node"), ["e2e/browser/install.ts"]);
 await suite("browser journeys", "browser");

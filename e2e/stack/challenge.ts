@@ -8,7 +8,7 @@ export function parisDay(daysFromNow = 0): string {
 }
 
 /** Returns the request body for a challenge that is open today. */
-export function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
+function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
   return {
     title: "Le meilleur de la pomme",
     description: "Une recette où la pomme tient le premier rôle.",

@@ -6,7 +6,7 @@ import { bundleOptions } from "../bundle.ts";
 import { entryPoints } from "../entry-points.ts";
 
 /** A bundle whose code has changed. */
-export interface Rebundled {
+interface Rebundled {
   /** Name of the entry point in entry-points.ts. */
   entry: string;
   /** Folder of the new code. */

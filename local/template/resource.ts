@@ -16,7 +16,7 @@ export function textProperty(resource: ResourceToBuild, name: string): string | 
 }
 
 /** Values of `Ref` and `Fn::GetAtt` for a resource. */
-export interface BuiltResource {
+interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
 }

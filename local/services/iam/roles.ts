@@ -4,7 +4,7 @@ import { matchesWildcards } from "../wildcards.ts";
 import { assumedRoleOf } from "./access-keys.ts";
 import { type AccessRequest, evaluateStatements, type Statement } from "./statement.ts";
 
-export interface Role {
+interface Role {
   name: string;
   /** Services that may assume the role. */
   trustedServices: string[];

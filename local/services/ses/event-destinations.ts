@@ -3,7 +3,7 @@ import { arn } from "../../template/account.ts";
 import type { Topics } from "../sns/topics.ts";
 
 /** A topic that receives the events of a configuration set. */
-export interface EventDestination {
+interface EventDestination {
   configurationSet: string;
   topicArn: string;
   /** Event types in lower case, such as `bounce`. */

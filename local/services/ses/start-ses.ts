@@ -11,7 +11,7 @@ import { openMailStore } from "./mail-store.ts";
 import { readSentMails } from "./read-sent-mails.ts";
 import { sendEmailDenial } from "./send-email-denial.ts";
 
-export interface SentMail {
+interface SentMail {
   id: string;
   to: string[];
   configurationSet: string | undefined;
