@@ -1,6 +1,7 @@
 import { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import { addMonths } from "#shared/rules/months.ts";
+import { unverifiedAccounts } from "../data/account/account-list.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import {
@@ -8,7 +9,6 @@ import {
   accountsWarnedBefore,
   warnOfDeletion,
 } from "../data/account/idle-accounts.ts";
-import { unverifiedAccounts } from "../data/account/unverified-users.ts";
 import type { Account } from "../data/items/account.ts";
 
 const logger = new Logger();

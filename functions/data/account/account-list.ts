@@ -1,40 +1,47 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Account } from "../items/account.ts";
-import { indexes, lists } from "../table/indexes.ts";
+import { datedListKey } from "../table/dated-lists.ts";
+import { indexes, lists, owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
+import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
 type ListedAccount = Account & { sort: string };
 
-/** One page of all accounts, newest first. */
+/** Returns a page of all accounts, newest first. */
 export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<Account>> {
   const { items, hasMore } = await accountsAfter(cursor, limit);
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** How many accounts one answer of a search looks at. */
-const lookedAt = 400;
+/** Yields the identifiers of the unverified accounts created up to an instant, oldest first. */
+export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
+  return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
+}
+
+/** Number of accounts that one page of a search reads. */
+const accountsPerSearch = 400;
 
 /**
- * One page of the accounts whose name or address contains a text, whatever its case and accents, newest first. It looks
- * at so many only, so that an answer costs the same whoever is sought: a page may be empty and lead on.
+ * Returns a page of the accounts whose name or e-mail address contains the text, newest first. Ignores case and accents.
+ * Each page reads the same number of accounts, so that its cost is fixed: a page may be empty and still have a cursor.
  */
 export async function searchAccounts(
   search: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Account>> {
-  const sought = folded(search);
-  const { items, hasMore } = await accountsAfter(cursor, lookedAt);
-  const matches = items.filter(({ nom, email }) => folded(`${nom}\n${email}`).includes(sought));
+  const text = fold(search);
+  const { items, hasMore } = await accountsAfter(cursor, accountsPerSearch);
+  const matches = items.filter(({ nom, email }) => fold(`${nom}\n${email}`).includes(text));
   const shown = matches.slice(0, limit);
   const isCut = matches.length > limit;
   const last = isCut ? shown.at(-1) : items.at(-1);
   return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
 }
 
-/** Without case and accents: "Éloïse" is found by "eloise". */
-function folded(text: string): string {
+/** Removes case and accents: "Éloïse" becomes "eloise". */
+function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
@@ -46,7 +53,7 @@ function cursorAfter(last: ListedAccount | undefined): string | undefined {
 }
 
 function accountsAfter(cursor: string | undefined, limit: number) {
-  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => placeAfter(sort) !== undefined);
+  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => listKeyOf(sort) !== undefined);
   return querySlice<ListedAccount>(
     {
       IndexName: indexes.byList,
@@ -54,17 +61,12 @@ function accountsAfter(cursor: string | undefined, limit: number) {
       ExpressionAttributeNames: { "#list": "list" },
       ExpressionAttributeValues: { ":list": lists.users },
       ScanIndexForward: false,
-      ExclusiveStartKey: placeAfter(from?.sort),
+      ExclusiveStartKey: listKeyOf(from?.sort),
     },
     limit,
   );
 }
 
-const placePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
-
-/** The key from which a query of the list goes on after the account of that `sort`; undefined if it is none. */
-function placeAfter(sort: unknown): Record<string, string> | undefined {
-  if (typeof sort !== "string") return undefined;
-  const [, id] = placePattern.exec(sort) ?? [];
-  return id === undefined ? undefined : { ...keys.account(id), list: lists.users, sort };
+function listKeyOf(sort: unknown) {
+  return datedListKey(lists.users, keys.account, sort);
 }

@@ -10,7 +10,7 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
-/** Gives an account a role; refuses with `not-found` and `last-administrator` (D14). Its sessions go on. */
+/** Changes the role of an account and keeps its sessions. Refuses with `not-found` or `last-administrator` (D14). */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
@@ -18,14 +18,14 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
     const set = { expression: "SET #role = :to", values: { ":to": role } };
     return [
       changed,
-      update(account, set),
+      updateAccountStep(account, set),
       ...removeAdministratorSteps(account),
       ...addAdministratorSteps(changed),
     ];
   });
 }
 
-/** Holds the address of an account for proven; refuses with `not-found`. */
+/** Marks the e-mail address of an account as verified. Refuses with `not-found`. */
 export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
@@ -36,28 +36,28 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
       names: use.names,
       values: { ":true": true, ...use.values },
     };
-    return [changed, update(account, set), ...addAdministratorSteps(changed)];
+    return [changed, updateAccountStep(account, set), ...addAdministratorSteps(changed)];
   });
 }
 
 /**
- * Bans somebody: their sessions end, their live connections are closed through the outbox (D12). Somebody banned
- * already is given another reason. Refuses with `not-found` and `last-administrator`.
+ * Bans a user and revokes their sessions; the outbox closes their live connections (D12). For a banned user, replaces
+ * the reason. Refuses with `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
     { ...account, isBanned: true, banReason },
-    update(account, {
+    updateAccountStep(account, {
       expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
       values: { ":true": true, ":reason": banReason, ":one": 1 },
     }),
     ...removeAdministratorSteps(account),
-    ...afterBan(account, now),
+    ...banTaskSteps(account, now),
   ]);
 }
 
-/** What follows a ban: connections end, the reasons are mailed, recipes are hidden (D38). */
-function afterBan({ id: userId, isBanned }: Account, now: Date): Step[] {
+/** The tasks that follow a ban: close connections, mail the reason, hide recipes (D38). */
+function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
   return [
     addTaskStep({ kind: "close-connections", userId, since }, now),
@@ -66,7 +66,7 @@ function afterBan({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lets somebody banned in again, and has their recipes shown again (D38); refuses with `not-found`. */
+/** Lifts a ban; the outbox shows the user's recipes again (D38). Refuses with `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -74,14 +74,14 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
     const set = { expression: "SET isBanned = :no REMOVE banReason", values: { ":no": false } };
     return [
       changed,
-      update(account, set),
+      updateAccountStep(account, set),
       ...addAdministratorSteps(changed),
       addTaskStep({ kind: "settle-ban", userId, since: now.toISOString() }, now),
     ];
   });
 }
 
-/** Reads an account and writes what `change` makes of it, if anything; again when it has changed in between. */
+/** Reads an account and writes the steps that `change` returns. Starts again if the account has changed meanwhile. */
 function administer(
   userId: string,
   change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
@@ -101,8 +101,8 @@ interface Change {
   values: Record<string, unknown>;
 }
 
-/** The write that changes an account whose role and standing are still as they were read. */
-function update(
+/** Step that changes an account if its role, ban and verification are still as read. */
+function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,
   { expression, names, values }: Change,
 ): Step {

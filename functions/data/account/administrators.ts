@@ -2,22 +2,24 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-type Standing = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
-
-/**
- * Whether an account counts among the administrators who can sign in, of whom the last stays one (D14). They stand in one item as a
- * set of identifiers, which changes in the transaction of what changes an account.
+/*
+ * One item holds the identifiers of all active administrators. Every transaction that makes an account one, or stops
+ * it from being one, updates the item, so that at least one active administrator always remains (D14).
  */
+
+type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
+
+/** True if the account is an administrator who can sign in. */
 export function isActiveAdministrator({
   role,
   isBanned,
   isVerified,
-}: Omit<Standing, "id">): boolean {
+}: Omit<AdministratorFields, "id">): boolean {
   return role === "ADMIN" && !isBanned && isVerified;
 }
 
-/** The write, if any, for an account that from now on is as it is given: new, verified, promoted or banned no more; repeatable. */
-export function addAdministratorSteps(account: Standing): Step[] {
+/** Adds the account to the active administrators, if it is one after this transaction. Idempotent. */
+export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
   return [
     updateStep({
@@ -29,10 +31,10 @@ export function addAdministratorSteps(account: Standing): Step[] {
 }
 
 /**
- * The write, if any, for an account that so far was as it is given, and is to be demoted, banned or deleted; refuses
- * with `last-administrator`. Belongs behind the write whose condition proves that the account still was so.
+ * Removes the account, as it was before this transaction, from the active administrators. Refuses with
+ * `last-administrator`. Place this step after the one that checks that the account is unchanged.
  */
-export function removeAdministratorSteps(account: Standing): Step[] {
+export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
   return [
     updateStep({

@@ -6,25 +6,25 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
-/** What a user changes of their own account. */
+/** A user's changes to their own account. */
 export interface ProfileChange {
   nom: string;
-  /** The address that is to replace theirs, if it is another one (D13); both are sent a mail. */
+  /** A different e-mail address, if any. Both the new and the old address receive a mail (D13). */
   pendingEmail: string | undefined;
-  /** Of a new password, which ends every session. */
+  /** Hash of a new password, if any. A new password revokes all sessions. */
   passwordHash: string | undefined;
 }
 
 interface Options {
-  /** Opened in place of the sessions that a new password ends. */
+  /** A session to open in the same transaction, after a new password. */
   session: NewSession | undefined;
-  /** What else must hold for the change to happen. */
+  /** Further conditions of the change. */
   conditions: Step[];
 }
 
 /**
- * Changes a profile; refuses with `conflict` when the account has changed since it was read, and as `conditions` do. A
- * new password withdraws an address that was pending, as whoever asked for it may have been another person.
+ * Changes a profile. Refuses with `conflict` if the account has changed since it was read, or as `conditions` do. A new
+ * password discards a pending e-mail address, because an intruder may have requested it.
  */
 export async function changeProfile(
   account: Account,
@@ -38,19 +38,19 @@ export async function changeProfile(
     ...(passwordHash ? passwordSteps(account, passwordHash, now) : []),
     ...conditions,
     ...(session ? [putSessionStep(session, now)] : []),
-    ...(pendingEmail ? mailsAbout(account, pendingEmail, now) : []),
+    ...(pendingEmail ? emailChangeMailSteps(account, pendingEmail, now) : []),
   ]);
 }
 
 function profileStep(account: Account, change: ProfileChange): Step {
   const { nom, pendingEmail, passwordHash } = change;
-  const isWithdrawn = passwordHash !== undefined && pendingEmail === undefined;
+  const discardsPendingEmail = passwordHash !== undefined && pendingEmail === undefined;
   return updateStep({
     Key: keys.account(account.id),
     UpdateExpression: [
       "SET nom = :nom, epoch = :next",
       pendingEmail && ", pendingEmail = :pending",
-      isWithdrawn && " REMOVE pendingEmail",
+      discardsPendingEmail && " REMOVE pendingEmail",
     ]
       .filter(Boolean)
       .join(""),
@@ -65,7 +65,7 @@ function profileStep(account: Account, change: ProfileChange): Step {
   });
 }
 
-/** The new password, what tells its owner of it (D35), and the end of the live connections of the old sessions. */
+/** Stores the new password, notifies its owner (D35), and closes the live connections of the revoked sessions. */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [
     putPasswordHashStep(userId, passwordHash),
@@ -74,14 +74,14 @@ function passwordSteps({ id: userId, email }: Account, passwordHash: string, now
   ];
 }
 
-function mailsAbout({ id, email }: Account, pendingEmail: string, now: Date): Step[] {
+function emailChangeMailSteps({ id, email }: Account, pendingEmail: string, now: Date): Step[] {
   return [
     addTaskStep({ kind: "mail-email-change", userId: id, email: pendingEmail }, now),
     addTaskStep({ kind: "mail-email-change-notice", userId: id, email }, now),
   ];
 }
 
-/** See Account.epoch. */
+/** The account's epoch after the change. */
 export function epochAfter({ epoch }: Account, { passwordHash }: ProfileChange): number {
   return passwordHash === undefined ? epoch : epoch + 1;
 }

@@ -10,13 +10,13 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Decides what the mail with the verification link says. */
+  /** Selects the text of the mail with the verification link. */
   occasion: "registration" | "new-account";
-  /** Opened together with the account. */
+  /** A session to open in the same transaction. */
   session?: NewSession;
 }
 
-/** Stores a new account whose address is still to be verified by a mail (D8, D14); refuses with `email-taken` (D7). */
+/** Stores a new account and mails its verification link (D8, D14). Refuses with `email-taken` (D7). */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -26,12 +26,12 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   ]);
 }
 
-/** Stores a new account as it is, without any mail; refuses with `email-taken`. */
+/** Stores a new account without sending a mail. Refuses with `email-taken`. */
 export async function createAccount(account: Account, passwordHash: string): Promise<void> {
   await transact(accountSteps(account, passwordHash));
 }
 
-/** Makes an account a verified administrator with a new password, banned no more (D38); its sessions end. */
+/** Makes an account a verified administrator with a new password. Lifts a ban (D38), and revokes its sessions. */
 export async function promoteAccount(
   { id, isBanned }: Account,
   passwordHash: string,

@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account: it, its password and its address, which is free again, are gone at once; all else that is the
- * user's follows through the outbox (D16). Refuses with `not-found`, with `last-administrator`, with `conflict` when
- * the account has changed since it was read, and as `conditions` do.
+ * Deletes an account and its password, and frees its e-mail address. The outbox then purges everything else of the user
+ * (D16). Refuses with `not-found`, with `last-administrator`, with `conflict` if the account has changed since it was
+ * read, or as `conditions` do.
  */
 export async function deleteAccount(
   account: Account,
@@ -23,7 +23,7 @@ export async function deleteAccount(
       Key: keys.account(id),
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
-        // An idle account that is used at this instant stays (D45).
+        // Keeps an idle account that has just been used (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Uses a link up and marks the address that it was sent to as proven (D10); gives the account. Refuses with `conflict`
- * when link or account have changed since they were read, with `verification-link-expired` when the account has the
- * address no more.
+ * Marks the address that a link was sent to as verified, consumes the link, and returns the account (D10). Refuses with
+ * `conflict` if the link or the account has changed since it was read, and with `verification-link-expired` if the
+ * account has another address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -21,22 +21,17 @@ export async function verifyAddressByLink(
 ): Promise<Account> {
   const account = await getAccount(userId);
   if (account?.email !== email) throw new RefusedError("verification-link-expired");
-  const use = lastUseUpdate(now);
   await transact([
     consumeLinkStep(token, "conflict", now),
-    updateStep({
-      Key: keys.account(userId),
-      UpdateExpression: `SET isVerified = :true, ${use.set} REMOVE ${use.remove}`,
-      ...asRead(account, { ":true": true }, now),
-    }),
-    ...verifiedNow(account),
+    verifyStep(account, {}, now),
+    ...verifiedSteps(account),
   ]);
   return account;
 }
 
 /**
- * Uses a link up and puts the address that it was sent to, which is pending, in the place of the account's own, which
- * is free again (D13). Refuses with `email-taken`, and with `conflict` when account or link have changed since.
+ * Replaces the account's address with the pending one that a link was sent to, frees the old address, and consumes the
+ * link (D13). Refuses with `email-taken`, or with `conflict` if the account or the link has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -45,7 +40,6 @@ export async function replaceEmailByLink(
   now: Date,
 ): Promise<void> {
   const { id, email } = account;
-  const use = lastUseUpdate(now);
   await transact([
     consumeLinkStep(token, "conflict", now),
     putStep({
@@ -58,25 +52,25 @@ export async function replaceEmailByLink(
       ConditionExpression: "userId = :id",
       ExpressionAttributeValues: { ":id": id },
     }),
-    updateStep({
-      Key: keys.account(id),
-      UpdateExpression: `SET email = :pending, isVerified = :true, ${use.set} REMOVE pendingEmail, ${use.remove}`,
-      ...asRead(
-        account,
-        { ":pending": pendingEmail, ":true": true },
-        now,
-        "pendingEmail = :pending",
-      ),
-    }),
-    ...verifiedNow(account),
+    verifyStep(
+      account,
+      {
+        set: ", email = :pending",
+        remove: ", pendingEmail",
+        condition: " AND pendingEmail = :pending",
+        values: { ":pending": pendingEmail },
+      },
+      now,
+    ),
+    ...verifiedSteps(account),
   ]);
 }
 
 /**
- * Uses a link up and sets a password: every session ends, and the address is proven, for the link came by it; failed
- * logins until then count no more (D36). Refuses
- * with `link-expired` when the link has been used, or the account has another address or epoch by now: whatever ended
- * its sessions since the link was made has ended the link too; with `conflict` when it has just changed.
+ * Sets a password by a mailed link. Revokes all sessions, marks the address as verified, and resets the count of failed
+ * logins (D36). Refuses with `link-expired` if the link was used, or if the account has another address or epoch:
+ * anything that revokes all sessions also invalidates earlier links. Refuses with `conflict` if the account has changed
+ * since it was read.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -85,48 +79,62 @@ export async function resetPasswordByLink(
   now: Date,
 ): Promise<void> {
   const account = await getAccount(userId);
-  const isSame = account?.email === email && account.epoch === epoch;
-  if (!account || !isSame) throw new RefusedError("link-expired");
-  const use = lastUseUpdate(now);
+  const isUnchanged = account?.email === email && account.epoch === epoch;
+  if (!account || !isUnchanged) throw new RefusedError("link-expired");
   await transact([
     consumeLinkStep(token, "link-expired", now),
-    updateStep({
-      Key: keys.account(userId),
-      UpdateExpression: `SET epoch = epoch + :one, isVerified = :true, failuresLiftedAt = :now, ${use.set} REMOVE pendingEmail, ${use.remove}`,
-      ...asRead(account, { ":one": 1, ":true": true, ":now": now.toISOString() }, now),
-    }),
-    ...verifiedNow(account),
+    verifyStep(
+      account,
+      {
+        set: ", epoch = epoch + :one, failuresLiftedAt = :now",
+        remove: ", pendingEmail",
+        values: { ":one": 1, ":now": now.toISOString() },
+      },
+      now,
+    ),
+    ...verifiedSteps(account),
     putPasswordHashStep(userId, passwordHash),
     addTaskStep({ kind: "mail-password-change", userId, email }, now),
     addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
   ]);
 }
 
-/** The condition that an account is as it was read: its role and standing decide whether it counts as administrator. */
-function asRead(
-  { email, epoch, role, isBanned }: Account,
-  values: Record<string, unknown>,
+/** Additions to the expressions of `verifyStep`. */
+interface FurtherChange {
+  set?: string;
+  remove?: string;
+  condition?: string;
+  values?: Record<string, unknown>;
+}
+
+/**
+ * Step that marks the account's address as verified if the account is unchanged. The condition includes role and ban,
+ * because they decide whether the account is an active administrator.
+ */
+function verifyStep(
+  { id, email, epoch, role, isBanned }: Account,
+  { set = "", remove = "", condition = "", values }: FurtherChange,
   now: Date,
-  more?: string,
-) {
-  return {
-    ConditionExpression: [
-      "email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned",
-      ...(more ? [more] : []),
-    ].join(" AND "),
-    ExpressionAttributeNames: { "#role": "role", ...lastUseUpdate(now).names },
+): Step {
+  const use = lastUseUpdate(now);
+  return updateStep({
+    Key: keys.account(id),
+    UpdateExpression: `SET isVerified = :true, ${use.set}${set} REMOVE ${use.remove}${remove}`,
+    ConditionExpression: `email = :email AND epoch = :epoch AND #role = :role AND isBanned = :banned${condition}`,
+    ExpressionAttributeNames: { "#role": "role", ...use.names },
     ExpressionAttributeValues: {
       ...values,
-      ...lastUseUpdate(now).values,
+      ...use.values,
+      ":true": true,
       ":email": email,
       ":epoch": epoch,
       ":role": role,
       ":banned": isBanned,
     },
-  };
+  });
 }
 
-/** An administrator counts as one from the moment they can sign in (D14). */
-function verifiedNow(account: Account): Step[] {
+/** Verification makes an administrator active (D14). */
+function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

@@ -1,23 +1,24 @@
 import { type Account, lastUseUpdate } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/condition-holds.ts";
-import { indexes, owners } from "../table/indexes.ts";
-import { type Key, keys } from "../table/keys.ts";
-import { queryAll, updateItem } from "../table/requests.ts";
+import { owners } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
+import { queryOwnedIds } from "../table/owned-items.ts";
+import { updateItem } from "../table/requests.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** How exactly the last use is known: one write a month. */
-const notedEveryDays = 30;
+/** Minimum number of days between two recorded uses, so that they cost one write a month. */
+const recordingIntervalDays = 30;
 
-/** Notes that an account is in use, once a month, or at once when its owner was told that it will go (D45). */
+/** Records that an account is in use: once a month, or at once if its deletion was announced (D45). */
 export async function recordUse(
   { id, createdAt, usedAt = createdAt, warnedAt }: Account,
   now: Date,
 ): Promise<void> {
   const age = now.getTime() - Date.parse(usedAt);
-  if (!warnedAt && age < notedEveryDays * dayMs) return;
+  if (!warnedAt && age < recordingIntervalDays * dayMs) return;
   const use = lastUseUpdate(now);
   await conditionHolds(
     updateItem({
@@ -30,28 +31,17 @@ export async function recordUse(
   );
 }
 
-/** Identifiers of the accounts that were last used before an instant and whose owners were not told yet. */
-export function accountsUnusedSince(before: Date): AsyncGenerator<string, void, undefined> {
-  return listed(owners.usedAccounts, before);
+/** Yields the identifiers of accounts not used since an instant, unless their deletion was announced. */
+export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
+  return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Identifiers of the unused accounts whose owners were told before an instant. */
-export function accountsWarnedBefore(before: Date): AsyncGenerator<string, void, undefined> {
-  return listed(owners.warnedAccounts, before);
+/** Yields the identifiers of unused accounts whose deletion was announced before an instant. */
+export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
+  return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
-async function* listed(owner: string, before: Date): AsyncGenerator<string, void, undefined> {
-  const found = queryAll<Key>({
-    IndexName: indexes.byOwner,
-    KeyConditionExpression: "#owner = :owner AND ownerSort < :before",
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: { ":owner": owner, ":before": before.toISOString() },
-    Limit: 100,
-  });
-  for await (const { PK } of found) yield PK.slice(keys.account("").PK.length);
-}
-
-/** Has the owner of an account told that it will be deleted; refuses with `conflict` when it was used meanwhile. */
+/** Announces the deletion of an account to its owner. Refuses with `conflict` if the account has been used meanwhile. */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import {
   challengeFromItem,
-  listKeyAfter,
+  challengeListKey,
   type StoredChallenge,
 } from "../items/stored-challenge.ts";
 import { indexes, lists } from "../table/indexes.ts";
@@ -66,7 +66,7 @@ export async function listHistory(
  */
 async function readPart({ at, part, after }: Position, count: number, slack: number) {
   const found: Listed[] = [];
-  let from = after === "" ? undefined : listKeyAfter(after);
+  let from = after === "" ? undefined : challengeListKey(after);
   do {
     const { Items, LastEvaluatedKey } = await queryItems({
       IndexName: indexes.byList,
@@ -99,7 +99,7 @@ function accepts(
     isInstant(at) &&
     at <= now &&
     typeof after === "string" &&
-    listKeyAfter(after) !== undefined &&
+    challengeListKey(after) !== undefined &&
     // DynamoDB refuses a start key outside the key condition.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );

@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import {
   challengeFromItem,
-  listKeyAfter,
+  challengeListKey,
   type StoredChallenge,
 } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -34,7 +34,10 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
 
 /** Returns a page of all challenges, latest end first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
-  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => isSortKey(sort));
+  const from = decodeCursor<{ sort: string }>(
+    cursor,
+    ({ sort }) => challengeListKey(sort) !== undefined,
+  );
   const { items, hasMore } = await querySlice<StoredChallenge & { sort: string }>(
     {
       IndexName: indexes.byList,
@@ -42,14 +45,10 @@ export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page
       ExpressionAttributeNames: { "#list": "list" },
       ExpressionAttributeValues: { ":list": lists.challenges },
       ScanIndexForward: false,
-      ...(from && { ExclusiveStartKey: listKeyAfter(from.sort) }),
+      ...(from && { ExclusiveStartKey: challengeListKey(from.sort) }),
     },
     limit,
   );
   const sort = hasMore ? items.at(-1)?.sort : undefined;
   return { items: items.map(challengeFromItem), cursor: sort && encodeCursor({ sort }) };
-}
-
-function isSortKey(sort: unknown): boolean {
-  return typeof sort === "string" && listKeyAfter(sort) !== undefined;
 }

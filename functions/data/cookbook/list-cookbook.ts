@@ -5,7 +5,7 @@ import { recipesOf } from "../recipe/recipes-of-cards.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
-import { queryOwnedPages } from "../table/owned-items.ts";
+import { queryOwnedItems } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -53,9 +53,9 @@ export async function listKeptRecipes(
  */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
-  for await (const entries of queryOwnedPages(ownerOf.cooked(recipeId))) {
-    const found = await batchGet(entries, { consistent: true, attributes: ["cookedOn"] });
-    count += entries.filter((entry) => found.get<EntryItem>(entry)?.cookedOn !== undefined).length;
+  const options = { consistent: true, attributes: ["cookedOn"] };
+  for await (const { cookedOn } of queryOwnedItems<EntryItem>(ownerOf.cooked(recipeId), options)) {
+    if (cookedOn !== undefined) count++;
   }
   return count;
 }

@@ -1,30 +1,31 @@
 import type { Role } from "#shared/model/user.ts";
+import { datedSort } from "../table/dated-lists.ts";
 import { newId } from "../table/ids.ts";
 import { lists, owners } from "../table/indexes.ts";
 
-/** A stored account; the password's hash stands in an item of its own. */
+/** A stored account. The hash of the password is a separate item. */
 export interface Account {
   id: string;
   nom: string;
   email: string;
-  /** The address that is to replace it once the link sent there is followed (D13). */
+  /** The new e-mail address until its owner follows the link that was sent to it (D13). */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** ISO 8601, of the last use or up to a month before it; absent in accounts that were not used since it is noted. */
+  /** Date of the last use (ISO 8601), up to a month too early. Absent in accounts not used since it is recorded. */
   usedAt?: string;
-  /** ISO 8601; when its owner was told that it will be deleted, as nobody uses it (D45). */
+  /** When a mail announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
-  /** ISO 8601; failed logins before that instant count no more, as the owner has proven the address (D36). */
+  /** When the owner last proved the address (ISO 8601). Failed logins before it no longer count (D36). */
   failuresLiftedAt?: string;
-  /** Counts what ends every session: a changed password, a ban. Tokens of an earlier epoch are refused. */
+  /** Increases with every change that ends all sessions, such as a new password or a ban. Older tokens are refused. */
   epoch: number;
 }
 
-/** A new account, as it is before anything has happened to it. */
+/** Creates an unverified account, without storing it. */
 export function newAccount(
   { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
   now: Date,
@@ -41,21 +42,21 @@ export function newAccount(
   };
 }
 
-type Placed = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
+type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/** Where an account stands in the list of all, ascending by age, and among those unverified, warned or used. */
-export function accountIndexKeys(account: Placed) {
+/** The keys of an account in the indexes: in the list of all accounts, and by its use. */
+export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
-  return { list: lists.users, sort: `${createdAt}#${id}`, ...placeByUse(account) };
+  return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };
 }
 
-function placeByUse({ createdAt, isVerified, usedAt = createdAt, warnedAt }: Placed) {
+function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: IndexedFields) {
   if (!isVerified) return { owner: owners.unverifiedAccounts, ownerSort: createdAt };
   if (warnedAt) return { owner: owners.warnedAccounts, ownerSort: warnedAt };
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** The part of a SET expression by which an account is used now, and verified by that at the latest; its names and values. */
+/** The parts of an update expression that record the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

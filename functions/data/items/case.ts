@@ -4,56 +4,58 @@ import type { Key } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
-/** The item of a case: one for each recipe, without names and without the texts of anybody (D44). */
+/** The item of a case, one per reported recipe. Contains neither names nor texts of users (D44). */
 export interface CaseItem extends Key {
   recipeId: string;
   status: CaseStatus;
   openedAt: string;
   reportCount: number;
   title: string;
-  /** As in the recipe's card. */
+  /** Copied from the recipe's card, like `color`. */
   image: string;
   color: string;
-  /** Since when it waits, or is decided (ISO 8601). */
+  /** When the case got its present status (ISO 8601). */
   since: string;
-  /** When it was last decided. */
+  /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /** ownerOf.cases and openedAt: by which they are found from the author. */
+  /** `ownerOf.cases` of the author. */
   owner: string;
+  /** Same as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
-  /** Those that wait come first, the one that waits longest before others, then those decided last. */
+  /** Sorts waiting cases first, the oldest before others, and then decided cases, the latest before others. */
   sort: string;
 }
 
-/** Those in which the recipe is withdrawn. */
+/** Statuses of cases whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** What `sort` begins with: cases that wait, cases that are decided. */
+/** First characters of a case's `sort`. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** Where a case stands in the list that has been of that status since an instant. */
+/** The keys of a case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
-  const waits = status === "OPEN" || status === "CONTESTED";
-  const sort = waits ? sortPrefixes.waiting + since : sortPrefixes.decided + latestFirstKey(since);
+  const isWaiting = status === "OPEN" || status === "CONTESTED";
+  const sort = isWaiting
+    ? sortPrefixes.waiting + since
+    : sortPrefixes.decided + latestFirstKey(since);
   return { list: lists.cases, sort };
 }
 
-/** A text that sorts the later instant first. */
+/** A text that sorts later instants first. */
 export function latestFirstKey(instant: string): string {
-  const farAway = 9_999_999_999_999;
-  return String(farAway - Date.parse(instant)).padStart(13, "0");
+  const maxTimestamp = 9_999_999_999_999;
+  return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");
 }
 
-/** A case as administrators see it in the list. */
+/** The case as the administrators' list shows it. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
-  const slot = recipeSlot(recipeId);
-  const served = slot && !withdrawnStatuses.includes(status);
+  const shownSlot = withdrawnStatuses.includes(status) ? undefined : recipeSlot(recipeId);
   return {
     id: recipeId,
     ...{ status, title, reportCount, openedAt },
-    ...(served && { imageUrl: imageUrlOf(image, slot) }),
+    ...(shownSlot && { imageUrl: imageUrlOf(image, shownSlot) }),
     imageColor: color,
     since,
   };

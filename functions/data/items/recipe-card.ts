@@ -7,44 +7,46 @@ import { imageUrlOf } from "./image-folder.ts";
 import { packText, type RecipeText, unpackText } from "./recipe-text.ts";
 import type { StarCounts } from "./star-counts.ts";
 
-/** The item of a recipe: counters, ranking keys and what a list shows, in at most 1 KB. */
+/** The item of a recipe: counters, ranking keys and everything that a list shows, in at most 1 KB. */
 export interface RecipeCard extends Key, StarCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** rankKey of the counters and the submission. */
+  /** `rankKey` of the counters and the submission date. */
   sort: string;
-  /** Identifier of the author, and the instant of the submission. */
+  /** Identifier of the author. */
   owner: string;
+  /** Date of submission (ISO 8601). */
   ownerSort: string;
   nonce: string;
   title: string;
   /** Name of the author. */
   nom: string;
-  /** See newImageName, and the image's dominant colour `#rrggbb`. */
+  /** Made by `newImageName`. */
   image: string;
+  /** The image's dominant colour as `#rrggbb`. */
   color: string;
-  /** End of the challenge. */
+  /** End of the challenge (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
-  /** How many people have cooked it (D39). */
+  /** Number of users who have cooked the recipe (D39). */
   cooked?: number;
-  /** Has won its challenge (D22). */
+  /** Set if the recipe has won its challenge (D22). */
   won?: true;
-  /** judgingKey, in a crowded challenge until its winners are known. */
+  /** `judgingKey` of the card. Only in crowded challenges without recorded winners. */
   judging?: string;
-  /** Its place in the results of its challenge, and the votes by stars that it was given for (D37). */
+  /** Place in the challenge's results, and the numbers of votes with 1 to 5 stars behind it (D37). */
   standing?: { place: number; stars: number[] };
-  /** packText, while the card stays within 1 KB. */
+  /** The packed texts, if the card stays within 1 KB. */
   body?: Uint8Array;
-  /** An item T# beside the card holds the text, unless there is a body. */
+  /** Set if the texts are in a separate item. */
   long?: true;
 }
 
-/** 1 KB less all that a card holds besides title, name of the author and body; a test keeps it true. */
+/** Bytes left in 1 KB for title, author's name and body. A test checks that the other attributes fit in the rest. */
 const variableBytes = 640;
 
-/** Where the texts of a recipe go: into its card, or packed into an item of their own. */
+/** Packs the texts of a recipe, either as the card's `body` or, if they do not fit, for a separate item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -54,17 +56,16 @@ export function packRecipeText(
   return bytes <= variableBytes ? { body: packed } : { overflow: packed };
 }
 
-/** Where a card's recipe stands. */
 export function slotOf({ challengeId, owner }: RecipeCard): RecipeSlot {
   return { challengeId, userId: owner };
 }
 
-/** The identifier of a card's recipe. */
+/** The identifier of the card's recipe. */
 export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** The recipe of a card; `packed` are its texts, `endDate` the end of its challenge. */
+/** The recipe as readers see it, from its card and its packed texts. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -81,7 +82,7 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
   };
 }
 
-/** The value by which the index lists a card of a crowded challenge: its number of votes, then its author. */
+/** The sort key of a crowded challenge's card in the index `byVotes`: the number of votes, then the author. */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;
 }

@@ -1,7 +1,7 @@
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { pack, unpack } from "../table/pack.ts";
 
-/** The texts of a recipe that no ranking needs. */
+/** The texts of a recipe, apart from its title. */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -10,13 +10,13 @@ export interface RecipeText {
 type Row = [name: string, quantity: string, unit: string];
 type Packed = [description: string, rows: Row[]];
 
-/** The texts in as few bytes as can be. */
+/** Compresses the texts. Leaves out property names to save space. */
 export function packText({ description, ingredients }: RecipeText): Buffer {
   const rows = ingredients.map(({ name, quantity, unit }): Row => [name, quantity, unit]);
   return pack([description, rows] satisfies Packed);
 }
 
-/** Undoes packText. */
+/** Decompresses the result of `packText`. */
 export function unpackText(packed: Uint8Array): RecipeText {
   const [description, rows] = unpack<Packed>(packed);
   return {

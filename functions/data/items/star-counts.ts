@@ -2,18 +2,18 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** How many votes of each rating a card has received; what a card lacks is 0. */
+/** Numbers of votes by rating, as attributes of a card. An absent attribute means 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
-/** Numbers of votes of 1, 2, 3, 4 and 5 stars. */
+/** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
 export function starsOf(card: StarCounts): number[] {
   return ratings.map((rating) => card[`stars${rating}`] ?? 0);
 }
 
-/** The names of the attributes that count votes by rating. */
+/** Names of the attributes in `StarCounts`. */
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
-/** Whether the votes by rating are all those of a recipe: cards are older than the counts by rating. */
+/** True if the numbers by rating include every vote. Old cards have votes from before these numbers existed. */
 export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,
@@ -23,13 +23,13 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** How many of the ratings there are of each. */
+/** Counts the ratings by value. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));
 }
 
-/** The part of an ADD expression that counts votes by rating, and its values; `sign` -1 takes them away. */
+/** The part of an ADD expression that adds (1) or subtracts (-1) votes by rating, with its values. */
 export function addStars(given: readonly number[], sign: 1 | -1) {
   const counts = countStars(given);
   const names = Object.keys(counts).sort() as (keyof StarCounts)[];

@@ -3,14 +3,15 @@ import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { latestRecordingAt } from "#shared/rules/overtime.ts";
 import { endOfParisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import { datedListKey, datedSort } from "../table/dated-lists.ts";
 import { lists, owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * What is stored of a challenge: all but its status, which follows from the clock (D4). Its winners stand by their
- * identifiers, so that one can be renamed or forgotten.
+ * A challenge as stored. The status is not stored, because it depends on the time (D4). The winners are keyed by user,
+ * so that each can be renamed or removed.
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -18,23 +19,23 @@ export type StoredChallenge = Omit<
 > & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
-  /** When the winners were recorded; the win stays, also when the challenge is then made to end later (D22). */
+  /** When the winners were recorded (ISO 8601). They stay even if the challenge is then extended (D22). */
   wonAt?: string;
-  /** What the frozen results add up to; absent for what was won before results were kept. */
+  /** Totals of the recorded results. Absent in challenges decided before results were recorded. */
   results?: StoredResults;
-  /** How many recipes wanted votes when the winners were last looked for (D37). */
+  /** Number of recipes without enough votes when the winners were last due (D37). */
   waiting?: number;
-  /** Its recipes are listed by the index by votes, as they are more than one read should go through (D37). */
+  /** Set if the challenge has so many recipes that the index `byVotes` lists them (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** By which the items of the results are found. */
+  /** Identifier of the run, which is part of the keys of the results. */
   run: string;
   recipeCount: number;
-  /** More equals share the win than the challenge names: their cards say so (D22). */
+  /** Set if more recipes share the win than the challenge stores. The cards of all of them have `won` (D22). */
   moreWinners?: true;
-  /** Votes of 1 to 5 stars, where all were counted so. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
   stars?: number[];
 }
 
@@ -42,12 +43,12 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Absent in what was recorded before it was kept. */
+  /** Absent in winners recorded before images were stored with them. */
   image?: string;
   color?: string;
 }
 
-/** The challenge that an administrator describes, its days as instants (D3). */
+/** Makes a challenge from an administrator's draft, with instants in place of days (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -66,7 +67,7 @@ export function challengeFromDraft(
   };
 }
 
-/** A stored challenge as it is shown at an instant. */
+/** The challenge as readers see it at an instant. */
 export function challengeAt(
   { createdAt, winners, wonAt, results, waiting, crowded, ...stored }: StoredChallenge,
   now: Date,
@@ -87,7 +88,7 @@ export function challengeAt(
   };
 }
 
-/** By name, as a map keeps no order. */
+/** Sorted by name, because a map in DynamoDB has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -104,24 +105,23 @@ function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
     );
 }
 
-/** The item of a challenge. */
 export function challengeItem(challenge: StoredChallenge) {
   return { ...challenge, ...keys.challenge(challenge.id), ...challengeIndexKeys(challenge) };
 }
 
-/** Where a challenge stands in the indexes: in the list of all and, until its winners are recorded, by its end. */
+/** The keys of a challenge in the indexes: in the list of all challenges and, without winners, among the undecided. */
 export function challengeIndexKeys({
   id,
   endDate,
   wonAt,
 }: StoredChallenge): Record<string, string> {
   return {
-    ...placeInList({ id, endDate }),
+    ...{ list: lists.challenges, sort: datedSort(endDate, id) },
     ...(wonAt === undefined && { owner: owners.undecidedChallenges, ownerSort: endDate }),
   };
 }
 
-/** What an item holds of its challenge, without the keys. */
+/** The challenge in an item, without keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded } = item;
@@ -135,15 +135,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/** Where a challenge stands in the list of all, ascending by end. */
-function placeInList({ id, endDate }: Pick<StoredChallenge, "id" | "endDate">) {
-  return { list: lists.challenges, sort: `${endDate}#${id}` };
-}
-
-const placePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
-
-/** The key from which a query of the list goes on after the challenge of that `sort`; undefined if it is none. */
-export function listKeyAfter(sort: string): Record<string, string> | undefined {
-  const [, id] = placePattern.exec(sort) ?? [];
-  return id === undefined ? undefined : { ...keys.challenge(id), list: lists.challenges, sort };
+/** Returns the list key of the challenge with that `sort`, or undefined if the text is not a challenge's `sort`. */
+export function challengeListKey(sort: unknown): Record<string, string> | undefined {
+  return datedListKey(lists.challenges, keys.challenge, sort);
 }

@@ -1,19 +1,20 @@
 import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
-/** The item of a vote; its sort key is the identifier of the recipe. */
+/** The item of a vote. Its sort key is the recipe's identifier. */
 export interface Vote extends Key {
   rating: number;
-  /** Identifier of the recipe, and the instant of the vote. */
+  /** Identifier of the recipe. */
   owner: string;
+  /** Time of the vote (ISO 8601). */
   ownerSort: string;
-  /** Not in the recipe's numbers yet: the stream counts it. A value of its own for each vote. */
+  /** Random mark of a vote that the stream still has to add to the recipe's counters. */
   uncounted?: string;
 }
 
-type Numbers = Pick<RecipeCard, "ratingCount" | "ratingSum">;
+type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
-/** The numbers of a recipe with one more vote. */
-export function withVote({ ratingCount, ratingSum }: Numbers, rating: number): Numbers {
+/** The counters of a recipe after one more vote. */
+export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

@@ -2,19 +2,20 @@ import { ownerOf } from "../table/indexes.ts";
 import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
-/** The item of a recipe that was withdrawn; its card lies in it as one value, which no index lists. */
+/** The item of a withdrawn recipe. Contains the whole card as one attribute, so that no index lists the recipe. */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The text that does not fit into the card. */
+  /** The packed texts, if they do not fit into the card. */
   overflow?: Uint8Array;
-  /** Hidden because its author is banned, and not by a decision on it (D38). */
+  /** Set if the recipe is hidden because its author is banned, and not because of a decision on the recipe (D38). */
   byBan?: true;
-  /** ownerOf.withdrawn or hidden, and when. */
+  /** `ownerOf.withdrawn` or `ownerOf.hidden` of the author. */
   owner: string;
+  /** Date of the withdrawal (ISO 8601). */
   ownerSort: string;
 }
 
-/** The value of `owner` of a withdrawn recipe. */
+/** The `owner` of a withdrawn recipe in the index. */
 export function ownerOfWithdrawn({ card, byBan }: Pick<WithdrawnItem, "card" | "byBan">): string {
   return byBan ? ownerOf.hidden(card.owner) : ownerOf.withdrawn(card.owner);
 }

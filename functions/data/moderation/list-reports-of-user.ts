@@ -1,22 +1,15 @@
 import type { ProfileExport } from "#shared/model/profile.ts";
-import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { keys } from "../table/keys.ts";
-import { queryOwnedPages } from "../table/owned-items.ts";
+import { idInPartition } from "../table/keys.ts";
+import { queryOwnedItems } from "../table/owned-items.ts";
 import type { ReportItem } from "./reporters.ts";
 
-/** All reports that a user has made. */
+/** Returns all reports that a user has made. */
 export async function listReportsOfUser(userId: string): Promise<ProfileExport["reports"]> {
   const reports: ProfileExport["reports"] = [];
-  for await (const entries of queryOwnedPages(ownerOf.reports(userId))) {
-    const found = await batchGet(entries);
-    for (const entry of entries) {
-      const report = found.get<ReportItem>(entry);
-      if (!report) continue;
-      const { ground, explanation, reportedAt } = report;
-      const recipeId = entry.PK.slice(keys.case("").PK.length);
-      reports.push({ recipeId, ground, explanation, reportedAt });
-    }
+  for await (const report of queryOwnedItems<ReportItem>(ownerOf.reports(userId))) {
+    const { ground, explanation, reportedAt } = report;
+    reports.push({ recipeId: idInPartition(report), ground, explanation, reportedAt });
   }
   return reports;
 }

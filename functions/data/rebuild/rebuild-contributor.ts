@@ -1,9 +1,8 @@
 import { contributorIndexKeys, getStats } from "../contributor/contributor-store.ts";
 import type { Account } from "../items/account.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { queryOwnedPages } from "../table/owned-items.ts";
+import { queryOwnedItems } from "../table/owned-items.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
@@ -32,19 +31,13 @@ async function compareStats(userId: string, nom: string) {
 
 async function totalOf(userId: string) {
   const total = { recipeCount: 0, ratingCount: 0, ratingSum: 0, wins: 0 };
-  for await (const entries of queryOwnedPages(userId)) {
-    const found = await batchGet(entries, {
-      consistent: true,
-      attributes: ["ratingCount", "ratingSum", "won"],
-    });
-    for (const entry of entries) {
-      const card = found.get<RecipeCard>(entry);
-      if (!card) continue;
-      total.recipeCount++;
-      total.ratingCount += card.ratingCount;
-      total.ratingSum += card.ratingSum;
-      total.wins += card.won ? 1 : 0;
-    }
+  const attributes = ["ratingCount", "ratingSum", "won"];
+  const cards = queryOwnedItems<RecipeCard>(userId, { consistent: true, attributes });
+  for await (const card of cards) {
+    total.recipeCount++;
+    total.ratingCount += card.ratingCount;
+    total.ratingSum += card.ratingSum;
+    total.wins += card.won ? 1 : 0;
   }
   return total;
 }

@@ -7,10 +7,11 @@ import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stor
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/condition-holds.ts";
 import { newId } from "../table/ids.ts";
-import { indexes, owners } from "../table/indexes.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { owners } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
+import { queryOwnedIds } from "../table/owned-items.ts";
 import { nonceOf } from "../table/recipe-id.ts";
-import { queryAll, updateItem } from "../table/requests.ts";
+import { updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -24,18 +25,8 @@ import { type TalliedRecipe, type Tally, tallyChallenge } from "./tally.ts";
 const maxNamedWinners = 48;
 
 /** Yields the ids of the challenges that have ended without recorded winners, earliest end first. */
-export async function* listUndecidedChallenges(now: Date): AsyncGenerator<string, void, undefined> {
-  const due = queryAll<Key>({
-    IndexName: indexes.byOwner,
-    KeyConditionExpression: "#owner = :undecided AND ownerSort <= :end",
-    ExpressionAttributeNames: { "#owner": "owner" },
-    ExpressionAttributeValues: {
-      ":undecided": owners.undecidedChallenges,
-      ":end": now.toISOString(),
-    },
-    Limit: 100,
-  });
-  for await (const { PK } of due) yield PK.slice(keys.challenge("").PK.length);
+export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
+  return queryOwnedIds(owners.undecidedChallenges, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Waits before another attempt: longer after each, by chance, so that those who failed together do not meet again. */
+/** Waits before a retry: longer after each attempt, with jitter so that callers that failed together spread out. */
 export function backOff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** attempt));
 }

@@ -7,33 +7,36 @@ import { backOff } from "./back-off.ts";
 import type { Key } from "./keys.ts";
 import { table, tableName } from "./table.ts";
 
-const keysOfRequest = 100;
-const attempts = 6;
+const maxKeysPerRequest = 100;
+const maxAttempts = 6;
 
-/** Items found by their keys; `of` gives the one of a key, if it exists. */
 export interface FoundItems {
+  /** Returns the item with that key, or undefined if the table has none. */
   get<Item>(key: Key): Item | undefined;
 }
 
-interface Options {
-  /** Strongly consistent, at twice the units. */
+export interface BatchGetOptions {
+  /** Strongly consistent, at twice the cost. */
   consistent?: boolean;
-  /** Names of the attributes to read besides the key; all when absent. */
+  /** Names of the attributes to read besides the key. Reads all attributes by default. */
   attributes?: string[];
 }
 
-/** Reads the items of many keys, a hundred in a request; repeats what the table leaves for later. */
-export async function batchGet(wanted: Key[], options: Options = {}): Promise<FoundItems> {
+/** Reads items by their keys, 100 per request. Requests unprocessed keys again. */
+export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
-  for (let start = 0; start < wanted.length; start += keysOfRequest) {
-    for (const item of await getSome(wanted.slice(start, start + keysOfRequest), options)) {
+  for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {
+    for (const item of await getSome(wanted.slice(start, start + maxKeysPerRequest), options)) {
       items.set(textOf(item), item);
     }
   }
   return { get: <Item>(key: Key) => items.get(textOf(key)) as Item | undefined };
 }
 
-async function getSome(wanted: Key[], { consistent = false, attributes }: Options): Promise<Key[]> {
+async function getSome(
+  wanted: Key[],
+  { consistent = false, attributes }: BatchGetOptions,
+): Promise<Key[]> {
   const found: Key[] = [];
   const names = attributes && ["PK", "SK", ...attributes];
   let request: BatchGetCommandInput["RequestItems"] = {
@@ -49,13 +52,13 @@ async function getSome(wanted: Key[], { consistent = false, attributes }: Option
     },
   };
   for (let attempt = 1; request && Object.keys(request).length > 0; attempt++) {
-    if (attempt > attempts) throw new Error("The table leaves keys of a batch unprocessed");
+    if (attempt > maxAttempts) throw new Error("The table leaves keys of a batch unprocessed");
     if (attempt > 1) await backOff(attempt);
-    const answer: BatchGetCommandOutput = await table.send(
+    const output: BatchGetCommandOutput = await table.send(
       new BatchGetCommand({ RequestItems: request }),
     );
-    found.push(...((answer.Responses?.[tableName()] ?? []) as Key[]));
-    request = answer.UnprocessedKeys;
+    found.push(...((output.Responses?.[tableName()] ?? []) as Key[]));
+    request = output.UnprocessedKeys;
   }
   return found;
 }

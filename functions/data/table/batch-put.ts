@@ -8,15 +8,15 @@ import { inParallel } from "./in-parallel.ts";
 import type { RawItem } from "./scan-table.ts";
 import { table, tableName } from "./table.ts";
 
-/** DynamoDB takes as many in one request. */
-const itemsOfRequest = 25;
-const attempts = 10;
+/** Limit of DynamoDB. */
+const maxItemsPerRequest = 25;
+const maxAttempts = 10;
 
-/** Puts items whatever stands in their places; repeats what the table leaves for later. */
+/** Writes items over any existing ones. Sends unprocessed items again. */
 export async function batchPut(items: RawItem[]): Promise<void> {
   const requests: WriteRequest[][] = [];
-  for (let start = 0; start < items.length; start += itemsOfRequest) {
-    const slice = items.slice(start, start + itemsOfRequest);
+  for (let start = 0; start < items.length; start += maxItemsPerRequest) {
+    const slice = items.slice(start, start + maxItemsPerRequest);
     requests.push(slice.map((Item) => ({ PutRequest: { Item } })));
   }
   await inParallel(requests, 8, putSome);
@@ -25,11 +25,11 @@ export async function batchPut(items: RawItem[]): Promise<void> {
 async function putSome(requests: WriteRequest[]): Promise<void> {
   let left: WriteRequest[] | undefined = requests;
   for (let attempt = 1; left && left.length > 0; attempt++) {
-    if (attempt > attempts) throw new Error("The table leaves items of a batch unprocessed");
+    if (attempt > maxAttempts) throw new Error("The table leaves items of a batch unprocessed");
     if (attempt > 1) await backOff(attempt);
-    const answer: BatchWriteItemCommandOutput = await table.send(
+    const output: BatchWriteItemCommandOutput = await table.send(
       new BatchWriteItemCommand({ RequestItems: { [tableName()]: left } }),
     );
-    left = answer.UnprocessedItems?.[tableName()];
+    left = output.UnprocessedItems?.[tableName()];
   }
 }

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** Waits for a conditional write; tells whether its condition held, and passes on every other failure. */
+/** Awaits a conditional write. Returns false if its condition failed. Rethrows any other error. */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -1,12 +1,12 @@
-/** Does something for every item, `width` at a time; the first failure ends it. */
+/** Calls `act` for every item, `concurrency` items at a time. Rejects as soon as one call fails. */
 export async function inParallel<Item>(
   items: readonly Item[],
-  width: number,
+  concurrency: number,
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const rest = items.values();
   const worker = async () => {
     for (const item of rest) await act(item);
   };
-  await Promise.all(Array.from({ length: width }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,10 +1,10 @@
-/** The global secondary indexes, with their key attributes and projections. */
+/** The global secondary indexes. Each comment names the key attributes and the projection. */
 export const indexes = {
   /** `list` and `sort`. Projects all attributes. */
   byList: "byList",
   /** `challengeId` and `sort`. Projects all attributes. Holds recipes only. */
   byChallenge: "byChallenge",
-  /** `challengeId` and `judging`. Projects all attributes. Holds recipes of crowded challenges until their results are recorded. */
+  /** `challengeId` and `judging`. Projects all attributes. Holds recipes of crowded challenges without results. */
   byVotes: "byVotes",
   /** `owner` and `ownerSort`. Projects keys only. */
   byOwner: "byOwner",
@@ -18,17 +18,17 @@ export const lists = {
   cases: "CASES",
 } as const;
 
-/** Fixed values of `owner`, the partition key of `byOwner`, with the meaning of `ownerSort`. */
+/** Fixed values of `owner`, the partition key of `byOwner`. Each comment says what `ownerSort` is. */
 export const owners = {
-  /** Stats of every user with a recipe, by padded number of recipes. */
+  /** Stats of users with a recipe, sorted by the padded number of recipes. */
   contributors: "CONTRIBUTORS",
-  /** Challenges without recorded winners, by end (D22). */
+  /** Challenges without recorded winners, sorted by end date (D22). */
   undecidedChallenges: "UNDECIDED",
-  /** Accounts without a verified address, by creation. */
+  /** Accounts without a verified address, sorted by creation date. */
   unverifiedAccounts: "UNVERIFIED",
-  /** Verified accounts, by last use, accurate to a month (D45). */
+  /** Verified accounts, sorted by last use, which is accurate to a month (D45). */
   usedAccounts: "USED",
-  /** Unused accounts whose deletion has been announced by mail, by time of the mail. */
+  /** Unused accounts whose deletion was announced by mail, sorted by the date of that mail. */
   warnedAccounts: "WARNED",
 } as const;
 

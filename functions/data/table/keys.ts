@@ -2,69 +2,91 @@ import type { ChallengeType } from "#shared/model/challenge.ts";
 import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 
 /**
- * Every key of the one table, and the access patterns they serve. RRU are eventually consistent reads unless said;
- * WRU count the table and its indexes.
+ * The keys of the table, and the access patterns that they serve.
  *
- * | access pattern                                   | how                                              | units       |
- * | ------------------------------------------------ | ------------------------------------------------ | ----------- |
- * | account of a caller                              | Get U#user ACCOUNT                               | 0.5 RRU     |
- * | account by address                               | Get E#email EMAIL, then Get                      | 1 + 1 RRU   |
- * | all accounts, newest first                       | Query byList USERS                               | page        |
- * | top contributors                                 | Query byOwner CONTRIBUTORS, then BatchGet STATS  | ~ 50 RRU, in the background |
- * | refresh a session                                | Get, Update S#family SESSION                     | 1 RRU, 1 WRU |
- * | accounts by last use, those warned of their end   | Query byOwner USED, WARNED                       | page        |
- * | accounts that were never verified                 | Query byOwner UNVERIFIED                         | page        |
- * | sessions, mailed links of a user                 | Query byOwner S#user, L#user                     | page        |
- * | follow a mailed link                             | Get, Update L#hash LINK                          | 1 RRU, then in a transaction |
- * | one challenge                                    | Get C#challenge CHALLENGE, strong                | 1 RRU       |
- * | all challenges, last end first                   | Query byList CHALLENGES                          | page        |
- * | challenges whose winners are due                 | Query byOwner UNDECIDED                          | page        |
- * | challenges shown now                             | Get AGENDA CURRENT                               | ≤ 1 RRU     |
- * | challenges open in the last 7 days               | Get AGENDA WINDOWS, strong                       | 1 RRU       |
- * | categories                                       | Query CATEGORIES                                 | 0.5 RRU     |
- * | one recipe, mine in a challenge                  | Get C#challenge R#author                         | 0.5 RRU     |
- * | recipes of a challenge until its winners are known | Query C#challenge R#…, all of them             | 5 RRU / 40  |
- * | the same of a crowded one, fewest votes first     | Query byVotes                                    | 2.5 RRU / 20 |
- * | recipes of a finished challenge, ranked          | Query byChallenge                                | 2.5 RRU / 20 |
- * | all recipes, ranked                              | Query byList RECIPES                             | 2.5 RRU / 20 |
- * | results of a challenge, by place                  | Query C#challenge P#run…                         | 1 RRU / 20  |
- * | recipes of an author                             | Query byOwner author, then BatchGet with their challenges | 4.5 RRU / 4 |
- * | my votes in a challenge                          | Query V#voter challenge…                         | 0.5 RRU / 40 |
- * | my cookbook                                      | Query K#user, then BatchGet cards                | 11 RRU / 20 |
- * | who has cooked a recipe                          | Query byOwner K#recipe                           | page        |
- * | cases, those that wait first                     | Query byList CASES                               | 1 RRU / 20  |
- * | reports of a case, those that a user made        | Query M#recipe REPORT#…, Query byOwner G#user    | page        |
- * | decisions on an author's recipes                 | Query J#author                                   | 0.5 RRU     |
- * | withdrawn recipes of a challenge, of an author   | Query C#challenge H#…, Query byOwner H#author    | page        |
- * | recipes that a ban hides                         | Query byOwner I#author                           | page        |
- * | follow the link of a report                      | Get N#hash NOTICE                                | 1 RRU       |
- * | votes for a recipe                               | Query byOwner recipe                             | page        |
- * | what is still to be done                         | Query O#shard                                    | page        |
- * | live connections, those of a user                | Query W#shard, Query byOwner W#user              | page        |
- * | settings and last runs of generation             | Query GENERATION, strong                         | 1 RRU       |
- * | calls to its service on a day                    | Update GENERATION CALLS#day                      | 1 WRU       |
- * | the run of a type that is under way              | Update, Delete GENERATION RUN#type               | 1 + 1 WRU   |
- * | leaderboard                                      | Get BOARD BOARD                                  | 0.5 RRU     |
- * | what the live connections were told              | Get, Update NEWS, strong                         | once a second |
- * | who administers, so that one always does         | Update ADMINISTRATORS                            | in a transaction |
- * | how often something was tried of late            | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU |
- * | an address that takes no mail                    | Get B#hash MAILBLOCK, strong                     | 1 RRU       |
- * | how far the import of a backup has come           | Get, Put IMPORT, strong                          | once for 500 items |
+ * Costs are in read request units (RRU) and write request units (WRU, indexes included). Reads are eventually consistent
+ * unless marked "strong". "Page" means that the cost depends on the page size.
  *
- * A recipe's card holds counters, ranking keys and what a list shows; its texts stand in it compressed while they
- * fit in 1 KB, and in an item of their own beyond, so that a vote never pays for a long description.
+ * | accounts                                 | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | account of the caller                    | Get U#user ACCOUNT                               | 0.5 RRU          |
+ * | account by e-mail address                | Get E#email EMAIL, then Get the account          | 1 + 1 RRU        |
+ * | all accounts, newest first               | Query byList USERS                               | page             |
+ * | accounts by last use                     | Query byOwner USED                               | page             |
+ * | accounts with an announced deletion      | Query byOwner WARNED                             | page             |
+ * | accounts without a verified address      | Query byOwner UNVERIFIED                         | page             |
+ * | set of active administrators             | Update ADMINISTRATORS                            | in a transaction |
+ * | refresh a session                        | Get, Update S#family SESSION                     | 1 RRU, 1 WRU     |
+ * | sessions of a user                       | Query byOwner S#user                             | page             |
+ * | follow a mailed link                     | Get L#hash LINK, Update it in a transaction      | 1 RRU            |
+ * | mailed links of a user                   | Query byOwner L#user                             | page             |
+ * | recent attempts against a rate limit     | Get, Update X#limit#subject ATTEMPTS             | 1 RRU, 1 WRU     |
+ * | addresses that receive no mail           | Get B#hash MAILBLOCK, strong                     | 1 RRU            |
  *
- * A vote is counted in the transaction that writes it. While others vote for the same recipe it is written alone, marked
- * `uncounted`, and the stream counts it: recipes' numbers equal their votes without that mark.
+ * | challenges                               | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | one challenge                            | Get C#challenge CHALLENGE, strong                | 1 RRU            |
+ * | all challenges, latest end first         | Query byList CHALLENGES                          | page             |
+ * | ended challenges without winners         | Query byOwner UNDECIDED                          | page             |
+ * | current challenges                       | Get AGENDA CURRENT                               | ≤ 1 RRU          |
+ * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong                       | 1 RRU            |
+ * | categories                               | Query CATEGORIES                                 | 0.5 RRU          |
+ * | results of a challenge, by place         | Query C#challenge P#run…                         | 1 RRU / 20       |
+ * | settings and latest runs of generation   | Query GENERATION, strong                         | 1 RRU            |
+ * | daily number of calls to the AI service  | Update GENERATION CALLS#day                      | 1 WRU            |
+ * | lock of a generation run                 | Update, Delete GENERATION RUN#type               | 1 + 1 WRU        |
  *
- * The results of a challenge are frozen in items of their own, written before the transaction that records the winners
- * names their run; those of a run that no challenge names are left by a crash and purged.
+ * | recipes and votes                        | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | one recipe, or the reader's own          | Get C#challenge R#author                         | 0.5 RRU          |
+ * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
+ * | recipes of a crowded one, fewest votes first | Query byVotes                                | 2.5 RRU / 20     |
+ * | ranking of a finished challenge          | Query byChallenge                                | 2.5 RRU / 20     |
+ * | ranking of all recipes                   | Query byList RECIPES                             | 2.5 RRU / 20     |
+ * | recipes of an author                     | Query byOwner author, BatchGet with challenges   | 4.5 RRU / 4      |
+ * | a voter's votes in a challenge           | Query V#voter challenge…                         | 0.5 RRU / 40     |
+ * | votes for a recipe                       | Query byOwner recipe                             | page             |
+ * | cookbook of a user                       | Query K#user, BatchGet cards                     | 11 RRU / 20      |
+ * | users who have cooked a recipe           | Query byOwner K#recipe                           | page             |
+ * | leaderboard                              | Get BOARD BOARD                                  | 0.5 RRU          |
+ * | top contributors                         | Query byOwner CONTRIBUTORS, BatchGet STATS       | ~ 50 RRU, in the background |
  *
- * A withdrawn recipe is an item in which its whole card lies as one value, so that no index lists it (D44); its votes
- * stay where they are.
+ * | moderation                               | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | cases, waiting ones first                | Query byList CASES                               | 1 RRU / 20       |
+ * | reports of a case                        | Query M#recipe REPORT#…                          | page             |
+ * | reports made by a user                   | Query byOwner G#user                             | page             |
+ * | decisions on an author's recipes         | Query J#author                                   | 0.5 RRU          |
+ * | withdrawn recipes of a challenge         | Query C#challenge H#…                            | page             |
+ * | withdrawn recipes of an author           | Query byOwner H#author                           | page             |
+ * | recipes hidden by a ban                  | Query byOwner I#author                           | page             |
+ * | confirm a report by its mailed link      | Get N#hash NOTICE                                | 1 RRU            |
  *
- * A recipe's identifier names its challenge, its author and a nonce: one recipe per person and challenge follows
- * from the key, and the nonce tells a recipe from the deleted one that stood there before.
+ * | background work                          | operation                                        | cost             |
+ * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
+ * | pending tasks                            | Query O#shard                                    | page             |
+ * | live connections                         | Query W#shard                                    | page             |
+ * | live connections of a user               | Query byOwner W#user                             | page             |
+ * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
+ * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
+ *
+ * A recipe's card holds its counters, its ranking keys and everything that a list shows. The card also holds the texts,
+ * compressed, while it stays within 1 KB. Longer texts go to a separate item, so that a vote never pays for a long
+ * description.
+ *
+ * A vote is counted in the transaction that writes it. While other votes for the same recipe are being counted, the vote
+ * is written alone with the attribute `uncounted`, and the stream counts it later. A recipe's counters therefore equal
+ * its votes without that attribute.
+ *
+ * The results of a challenge are separate items that share the identifier of a run. They are written before the
+ * transaction that records the winners and that run with the challenge. A crash in between leaves results of a run that
+ * no challenge refers to; these are purged.
+ *
+ * A withdrawn recipe is one item that contains the whole card as a single attribute, so that no index lists the recipe
+ * (D44). Its votes stay in place.
+ *
+ * A recipe's identifier consists of its challenge, its author and a nonce. The key contains only challenge and author,
+ * which limits each user to one recipe per challenge.
  */
 export interface Key {
   PK: string;
@@ -83,7 +105,6 @@ export const keys = {
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
-  /** By the slug of its name. */
   category: (slug: string): Key => ({ PK: "CATEGORIES", SK: slug }),
   recipe: ({ challengeId, userId }: RecipeSlot): Key => ({
     PK: `C#${challengeId}`,
@@ -99,6 +120,7 @@ export const keys = {
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
+  /** Number of entries in the user's cookbook. */
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
   withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
     PK: `C#${challengeId}`,
@@ -136,17 +158,22 @@ export const keys = {
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** Identifier of the voter whose votes stand under a partition key. */
-export function voterOf(partitionKey: string): string | undefined {
-  return partitionKey.startsWith("V#") ? partitionKey.slice(2) : undefined;
+/** The identifier in a partition key, such as the user in `U#user`. */
+export function idInPartition({ PK }: Pick<Key, "PK">): string {
+  return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** What the sort keys of the results of one run begin with. */
+/** The voter's identifier if the partition key belongs to a vote. */
+export function voterOf(partitionKey: string): string | undefined {
+  return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
+}
+
+/** The start of the sort keys of all results of a run. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }
 
-/** The key of a recipe once it was withdrawn; undefined when the identifier is none of a recipe. */
+/** The key of the withdrawn recipe, or undefined if the text is not a recipe's identifier. */
 export function withdrawnKey(recipeId: string): Key | undefined {
   const slot = recipeSlot(recipeId);
   return slot && keys.withdrawn({ ...slot, nonce: nonceOf(recipeId) });

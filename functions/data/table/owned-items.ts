@@ -1,9 +1,10 @@
+import { type BatchGetOptions, batchGet } from "./batch-get.ts";
 import { inParallel } from "./in-parallel.ts";
 import { indexes } from "./indexes.ts";
-import type { Key } from "./keys.ts";
-import { deleteItem, queryItems } from "./requests.ts";
+import { idInPartition, type Key } from "./keys.ts";
+import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
-/** An entry of byOwner: the key of an item and what it is listed by. */
+/** An entry of the index `byOwner`: the keys of an item and of the index. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
@@ -14,7 +15,7 @@ interface Order {
   descending?: boolean;
 }
 
-/** Up to `limit` items of an owner in the order of `ownerSort`, after an entry; the index may lag a moment behind. */
+/** Returns up to `limit` entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
 export async function queryOwned(
   owner: string,
   limit: number,
@@ -25,14 +26,14 @@ export async function queryOwned(
     KeyConditionExpression: "#owner = :owner",
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: { ":owner": owner },
-    ExclusiveStartKey: after && placeOf(after),
+    ExclusiveStartKey: after && indexKeyOf(after),
     ScanIndexForward: !descending,
     Limit: limit,
   });
   return (Items ?? []) as OwnedEntry[];
 }
 
-/** All items of an owner, a page at a time. */
+/** Yields all entries of an owner, a page at a time. */
 export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
@@ -44,13 +45,39 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Deletes all items of an owner. */
+/** Yields all items of an owner, sorted by `ownerSort`. `options` apply to the read of the items. */
+export async function* queryOwnedItems<Item>(
+  owner: string,
+  options?: BatchGetOptions,
+): AsyncGenerator<Item, void, undefined> {
+  for await (const entries of queryOwnedPages(owner)) {
+    const found = await batchGet(entries, options);
+    yield* entries.flatMap((entry) => found.get<Item>(entry) ?? []);
+  }
+}
+
+/** Yields the partition identifiers of an owner's items whose `ownerSort` is an instant up to `until`. */
+export async function* queryOwnedIds(
+  owner: string,
+  until: Date,
+): AsyncGenerator<string, void, undefined> {
+  const entries = queryAll<OwnedEntry>({
+    IndexName: indexes.byOwner,
+    KeyConditionExpression: "#owner = :owner AND ownerSort <= :until",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: { ":owner": owner, ":until": until.toISOString() },
+    Limit: 100,
+  });
+  for await (const entry of entries) yield idInPartition(entry);
+}
+
+/** Deletes all items of an owner that the index lists. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, ({ PK, SK }) => deleteItem({ Key: { PK, SK } }));
   }
 }
 
-function placeOf({ PK, SK, owner, ownerSort }: OwnedEntry): Record<string, string> {
+function indexKeyOf({ PK, SK, owner, ownerSort }: OwnedEntry): Record<string, string> {
   return { PK, SK, owner, ownerSort };
 }

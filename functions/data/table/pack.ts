@@ -1,11 +1,11 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-/** A value as brotli of its JSON. */
+/** Compresses the JSON of a value with Brotli. */
 export function pack(value: unknown): Buffer {
   return brotliCompressSync(JSON.stringify(value));
 }
 
-/** Undoes pack. */
+/** Decompresses the result of `pack`. */
 export function unpack<T>(packed: Uint8Array): T {
   return JSON.parse(brotliDecompressSync(packed).toString("utf8")) as T;
 }

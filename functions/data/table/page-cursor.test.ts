@@ -7,13 +7,13 @@ const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
 const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
-/** DynamoDB refuses to go on from such keys, which the engine of the tests does not. */
-describe("a made-up cursor is refused before it is asked for", () => {
+/** Real DynamoDB rejects these keys as `ExclusiveStartKey`; the test engine accepts them. */
+describe("a forged cursor", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },
     { at: "2026-11-22T08:00:00.000Z", part: "started", after: `${at}#${id}` },
-  ])("of the history: %o", async (key) => {
+  ])("is refused by the challenge history: %o", async (key) => {
     const page = { limit: 10, cursor: encodeCursor(key) };
     await expect(listHistory(page, true, now)).rejects.toMatchObject(refusal);
   });
@@ -24,7 +24,7 @@ describe("a made-up cursor is refused before it is asked for", () => {
     { part: "votes", after: "\ud800", at: "" },
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
-  ])("of an export: %o", async (key) => {
+  ])("is refused by the export of personal data: %o", async (key) => {
     await expect(exportPersonalData(id, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

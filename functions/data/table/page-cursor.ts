@@ -1,13 +1,13 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The opaque text of the key from which the next page starts. */
+/** Encodes the key from which the next page starts as opaque text. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
- * The key in a cursor; undefined for the first page. A cursor that is not ours is refused as `validation`; `accept`
- * says whether the values are those of this very list, so that a made-up cursor reads nothing else.
+ * Returns the key in a cursor, or undefined for the first page. Refuses a forged cursor as `validation`: `accept` checks
+ * that the key belongs to this list, so that a cursor never gives access to other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,
@@ -15,8 +15,8 @@ export function decodeCursor<Key extends Record<string, string>>(
 ): Key | undefined {
   if (cursor === undefined) return undefined;
   const key = parse(cursor);
-  const texts = key && Object.values(key).every((value) => typeof value === "string");
-  if (!texts || !accept(key)) {
+  const isTextOnly = key && Object.values(key).every((value) => typeof value === "string");
+  if (!isTextOnly || !accept(key)) {
     throw new RefusedError("validation", {
       message: "Le curseur est invalide",
       errors: { cursor: "Le curseur est invalide" },
@@ -25,7 +25,7 @@ export function decodeCursor<Key extends Record<string, string>>(
   return key as Key;
 }
 
-/** Whether a value in a cursor is an instant as we write it. */
+/** True if the value is an instant in the format of `Date.toISOString`. */
 export function isInstant(value: unknown): value is string {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString() === value;

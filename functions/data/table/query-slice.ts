@@ -1,13 +1,13 @@
 import type { QueryCommandInput } from "@aws-sdk/lib-dynamodb";
 import { queryItems } from "./requests.ts";
 
-/** Items of a query in its order; `more` tells whether another follows the last of them. */
+/** A page of a query's items. */
 export interface Slice<Item> {
   items: Item[];
   hasMore: boolean;
 }
 
-/** The first `limit` items that a query finds, by one request; it reads one more to know whether there is. */
+/** Returns the first `limit` items of a query in one request. Reads one item more to set `hasMore`. */
 export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,
   limit: number,

@@ -14,32 +14,28 @@ import { table, tableName } from "./table.ts";
 
 type ToTable<Input> = Omit<Input, "TableName">;
 
-/** GetItem of the one table. */
 export function getItem(input: ToTable<GetCommandInput>) {
   return table.send(new GetCommand({ TableName: tableName(), ...input }));
 }
 
-/** PutItem of the one table. */
 export function putItem(input: ToTable<PutCommandInput>) {
   return table.send(new PutCommand({ TableName: tableName(), ...input }));
 }
 
-/** UpdateItem of the one table. */
 export function updateItem(input: ToTable<UpdateCommandInput>) {
   return table.send(new UpdateCommand({ TableName: tableName(), ...input }));
 }
 
-/** DeleteItem of the one table. */
 export function deleteItem(input: ToTable<DeleteCommandInput>) {
   return table.send(new DeleteCommand({ TableName: tableName(), ...input }));
 }
 
-/** Query of the one table: one request, at most 1 MB. */
+/** Sends one Query, which reads at most 1 MB. */
 export function queryItems(input: ToTable<QueryCommandInput>) {
   return table.send(new QueryCommand({ TableName: tableName(), ...input }));
 }
 
-/** All items that a query finds, a request for each page of 1 MB or of its `Limit`. */
+/** Yields all items of a query. Sends one request per 1 MB, or per `Limit` items if set. */
 export async function* queryAll<Item>(
   input: ToTable<QueryCommandInput>,
 ): AsyncGenerator<Item, void, undefined> {

@@ -1,29 +1,30 @@
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
-/** Milliseconds after which nothing is tried again: time is left to answer before the function is cut off (10 s). */
-const patience = 5000;
+/** Leaves time to respond before the function's timeout of 10 s. */
+const retryWindowMs = 5000;
 
-/** From the attempt of this number on the pauses grow no more: 200 ms at most. */
-const longestPause = 3;
+/** The attempt from which on pauses stop growing: 200 ms at most. */
+const longestPauseAttempt = 3;
 
 /**
- * Does again what was refused as `conflict`, because what it had read is no longer so: `attempts` times in all with
- * random pauses, the last begun within 5 s. `act` is told how often it was tried before, and must then read anew.
+ * Retries `act` while it is refused as `conflict`, because the items that it read have changed. Starts no attempt after
+ * 5 s. `act` receives the number of failed attempts, and must read its items again when that is above 0.
  */
 export async function retryOnConflict<T>(
-  act: (tried: number) => Promise<T>,
-  attempts = 20,
+  act: (failedAttempts: number) => Promise<T>,
+  maxAttempts = 20,
 ): Promise<T> {
   const started = performance.now();
-  for (let tried = 0; ; tried++) {
+  for (let failedAttempts = 0; ; failedAttempts++) {
     try {
-      return await act(tried);
+      return await act(failedAttempts);
     } catch (error) {
       const conflict = error instanceof RefusedError && error.code === "conflict";
-      const last = tried + 1 === attempts || performance.now() - started > patience;
-      if (!conflict || last) throw error;
-      await backOff(Math.min(tried, longestPause));
+      const isLast =
+        failedAttempts + 1 === maxAttempts || performance.now() - started > retryWindowMs;
+      if (!conflict || isLast) throw error;
+      await backOff(Math.min(failedAttempts, longestPauseAttempt));
     }
   }
 }

@@ -1,12 +1,12 @@
 import { type AttributeValue, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { table, tableName } from "./table.ts";
 
-/** An item as the engine has it: each value with its type, so that none changes on the way. */
+/** An item with typed values, as in DynamoDB's own API, so that nothing is lost in a conversion. */
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Every item of the table, a page (1 MB) at a time. What changes meanwhile may be there as it was before or after: of
- * several items that change together not all need be of one moment, which a rebuild heals in counters and lists.
+ * Yields every item of the table, a page of 1 MB at a time. The scan is not a snapshot: it may see only some of the
+ * items that a concurrent transaction changes. A rebuild repairs the counters and lists that differ because of that.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
   let from: Record<string, AttributeValue> | undefined;

@@ -5,15 +5,15 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The code or the error that a failed condition refuses with, or what decides it from the item that stood there (the
- * write then asks for it by `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`).
+ * How a failed condition is refused: an error code, an error, or a function that returns the code for the stored item.
+ * A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
   | ErrorCode
   | RefusedError
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
-/** One write of a transaction, with what its failed condition means to the caller; `conflict` without a refusal. */
+/** One write of a transaction. A failed condition is refused as `conflict` unless `refusal` says otherwise. */
 export interface Step {
   write: Write;
   refusal?: Refusal | undefined;

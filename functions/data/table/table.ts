@@ -2,13 +2,13 @@ import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
-/** The document client of this container. */
+/** The DynamoDB document client. One per container. */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 4, retryMode: "standard" }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// A single write that a transaction is in the way of for a moment: the SDK repeats it like one whose connection broke.
+// The SDK does not retry single writes that conflict with a transaction. Marking the error makes it retry them.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {
@@ -18,10 +18,9 @@ table.middlewareStack.add(
       throw Object.assign(error, { $retryable: {} });
     }
   },
-  { step: "finalizeRequest", priority: "low", name: "repeatPastConflicts" },
+  { step: "finalizeRequest", priority: "low", name: "retryTransactionConflicts" },
 );
 
-/** The name of the one table. */
 export function tableName(): string {
   return config("table").TABLE_NAME;
 }

@@ -6,14 +6,14 @@ import { backOff } from "./back-off.ts";
 import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
-const usualAttempts = 6;
+const defaultMaxAttempts = 6;
 
 /**
- * Writes all steps or none. A failed condition becomes the RefusedError of the first step that failed; a conflict
- * with another transaction is tried again with a growing, random pause, then refused as `conflict`. So is a
- * throttled write, but in the end it fails.
+ * Writes all steps or none. Throws the `RefusedError` of the first step whose condition fails. Retries conflicts with
+ * other transactions and throttled writes with backoff. After the last attempt, a conflict is refused as `conflict`, and
+ * throttling throws DynamoDB's own error.
  */
-export async function transact(steps: Step[], attempts = usualAttempts): Promise<void> {
+export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await table.send(
@@ -25,9 +25,9 @@ export async function transact(steps: Step[], attempts = usualAttempts): Promise
       const reasons = error.CancellationReasons ?? [];
       const failed = reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed");
       if (failed >= 0) throw refusalOf(steps[failed], reasons[failed]?.Item);
-      const passing = reasons.every(({ Code }) => passingReasons.has(Code));
-      if (!passing) throw error;
-      if (attempt === attempts) {
+      const isRetryable = reasons.every(({ Code }) => retryableReasons.has(Code));
+      if (!isRetryable) throw error;
+      if (attempt === maxAttempts) {
         const conflict = reasons.some(({ Code }) => Code === "TransactionConflict");
         throw conflict ? new RefusedError("conflict") : error;
       }
@@ -36,10 +36,10 @@ export async function transact(steps: Step[], attempts = usualAttempts): Promise
   }
 }
 
-/** Writes all steps. Returns false if they are refused as `conflict`. */
-export async function transactUnlessConflict(steps: Step[], attempts?: number): Promise<boolean> {
+/** Writes all steps, and returns true. Returns false if the transaction is refused as `conflict`. */
+export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
   try {
-    await transact(steps, attempts);
+    await transact(steps, maxAttempts);
     return true;
   } catch (error) {
     if (error instanceof RefusedError && error.code === "conflict") return false;
@@ -47,7 +47,7 @@ export async function transactUnlessConflict(steps: Step[], attempts?: number): 
   }
 }
 
-const passingReasons = new Set<string | undefined>([
+const retryableReasons = new Set<string | undefined>([
   "None",
   undefined,
   "TransactionConflict",
