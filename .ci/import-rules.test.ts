@@ -12,7 +12,8 @@ const allowed: Record<string, RegExp> = {
   web: /^shared\//,
   infra:
     /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  local: /^$/,
+  // The example imports its own package by name.
+  local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,
   bench: /^((shared|functions|infra|e2e)\/|local-cloud\/testing)/,

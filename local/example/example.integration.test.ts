@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type LocalCloud, startLocalCloud } from "../index.ts";
+import { NotesStack } from "./stack.ts";
+
+let folder: string;
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  // Inside the package, so that the function finds the AWS SDK in node_modules.
+  const parent = join(import.meta.dirname, "cdk.out");
+  await mkdir(parent, { recursive: true });
+  folder = await mkdtemp(join(parent, "test-"));
+  const app = new App({ outdir: join(folder, "assembly") });
+  new NotesStack(app);
+  cloud = await startLocalCloud({
+    assemblyDir: app.synth().directory,
+    dataDir: join(folder, "data"),
+    port: 0,
+  });
+});
+afterAll(async () => {
+  await cloud?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("the example stores a note and returns it", async () => {
+  const created = await fetch(`${cloud.url}/notes`, { method: "POST", body: "Buy milk" });
+  expect(created.status).toBe(201);
+  const { id } = (await created.json()) as { id: string };
+  const read = await fetch(`${cloud.url}/notes/${id}`);
+  expect(await read.json()).toEqual({ id, text: "Buy milk" });
+  expect((await fetch(`${cloud.url}/notes/none`)).status).toBe(404);
+});
