@@ -61,104 +61,104 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Whatever pauses before it tries again pauses for a random time.
+  // Makes the random delay before retries zero.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 const dessert = { id: "dessert", name: "Dessert" };
-const person = (verified = true) => createTestUser(services.engine, { verified });
+const createUser = (verified = true) => createTestUser(services.engine, { verified });
 
-/** A challenge of the agenda, and the recipe in it that has two votes. */
-async function contest() {
-  const author = await person();
+/** Creates a challenge of the agenda with one recipe that has two votes. */
+async function createRatedRecipe() {
+  const author = await createUser();
   const { id } = await createChallenge(boardChallengeDraft(0, 1), dessert, new Date());
   const recipeId = await enterRecipe(id, author);
   for (const rating of [5, 2]) await rateRecipe(recipeId, rating);
   return { id, recipeId, author };
 }
 
-/** For each kind of task something that leaves it in the outbox. */
-const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
+/** For each kind of task, an operation that puts such a task into the outbox. */
+const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-verification": async () => {
-    const { email } = await person(false);
-    await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+    const { email } = await createUser(false);
+    await leaveTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
   },
   "mail-password-reset": async () => {
-    await addTask({ kind: "mail-password-reset", email: (await person()).email }, new Date());
+    await leaveTask({ kind: "mail-password-reset", email: (await createUser()).email }, new Date());
   },
   "mail-email-change": async () => {
-    const { id: userId } = await person();
+    const { id: userId } = await createUser();
     const email = "nouvelle@exemple.fr";
     await changeAccount(userId, { pendingEmail: email });
     await addTask({ kind: "mail-email-change", userId, email }, new Date());
   },
   "mail-email-change-notice": async () => {
-    const { id: userId, email } = await person();
-    await addTask({ kind: "mail-email-change-notice", userId, email }, new Date());
+    const { id: userId, email } = await createUser();
+    await leaveTask({ kind: "mail-email-change-notice", userId, email }, new Date());
   },
   "mail-password-change": async () => {
-    const { id: userId, email } = await person();
-    await addTask({ kind: "mail-password-change", userId, email }, new Date());
+    const { id: userId, email } = await createUser();
+    await leaveTask({ kind: "mail-password-change", userId, email }, new Date());
   },
   "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
   "purge-recipe-votes": async () => {
-    const { recipeId, author } = await contest();
+    const { recipeId, author } = await createRatedRecipe();
     await deleteRecipe(recipeId, author.id, new Date());
   },
-  "purge-challenge": async () => deleteChallenge((await contest()).id, new Date()),
+  "purge-challenge": async () => deleteChallenge((await createRatedRecipe()).id, new Date()),
   "purge-win": async () => {
     const { id } = await createTestChallenge();
-    const author = await person();
+    const author = await createUser();
     const recipeId = await enterRecipe(id, author);
     await rateRecipe(recipeId, 5);
     await recordWinnersOfChallenge(id, inHours(100));
     await deleteRecipe(recipeId, author.id, new Date());
   },
   "mail-report-link": async () => {
-    const { recipeId } = await contest();
+    const { recipeId } = await createRatedRecipe();
     const report = { ground: "COPY" as const, explanation };
     const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
     await addTask({ kind: "mail-report-link", ...notice }, new Date());
   },
   "mail-report-receipt": async () => {
-    await reportTestRecipe((await contest()).recipeId, (await person()).id);
+    await reportTestRecipe((await createRatedRecipe()).recipeId, (await createUser()).id);
   },
   "mail-report-outcome": async () => {
-    const { recipeId } = await contest();
-    await reportTestRecipe(recipeId, (await person()).id, inHours(-1));
+    const { recipeId } = await createRatedRecipe();
+    await reportTestRecipe(recipeId, (await createUser()).id, inHours(-1));
     await decideCase(recipeId, { decision: "KEEP" }, new Date());
   },
   "mail-idle": async () => {
-    const account = await getAccount((await person()).id);
+    const account = await getAccount((await createUser()).id);
     if (account) await warnOfDeletion(account, new Date());
   },
   "mail-ban": async () => {
-    await banAccount((await person()).id, "Copie", new Date());
+    await banAccount((await createUser()).id, "Copie", new Date());
   },
   "settle-ban": async () => {
-    const { author } = await contest();
+    const { author } = await createRatedRecipe();
     await banAccount(author.id, "Copie", new Date());
   },
   "rename-category": async () => {
     const { id } = await createCategory("Dessert");
-    await contest();
+    await createRatedRecipe();
     await renameCategory(id, "Douceur", new Date());
   },
-  "mail-decision": async () => reportAndWithdraw((await contest()).recipeId),
+  "mail-decision": async () => reportAndWithdraw((await createRatedRecipe()).recipeId),
   "settle-withdrawal": async () => {
-    const { id, recipeId } = await contest();
-    await recordWinnersOfChallenge(id, inHours(200));
+    const { id, recipeId } = await createRatedRecipe();
+    await recordWinnersOf(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await reportAndWithdraw(recipeId);
   },
   "settle-results": async () => {
-    const { id } = await contest();
-    await recordWinnersOfChallenge(id, inHours(200));
+    const { id } = await createRatedRecipe();
+    await recordWinnersOf(id, inHours(200));
   },
   "purge-result": async () => {
-    const { id, recipeId, author } = await contest();
-    await recordWinnersOfChallenge(id, inHours(200));
+    const { id, recipeId, author } = await createRatedRecipe();
+    await recordWinnersOf(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await deleteRecipe(recipeId, author.id, new Date());
   },
@@ -178,13 +178,13 @@ const causes: Record<OutboxTask["kind"], () => Promise<unknown>> = {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch as a stream does: again until nothing of it failed. */
+/** Delivers a batch like a stream: again and again until nothing fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
-/** What is so once the stream and, hours later, the clock have done their work. */
-async function aftermath() {
+/** The state of the table once the stream and, hours later, the clock have finished. */
+async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
   if (items.some(({ PK }) => PK.startsWith("O#"))) {
@@ -196,8 +196,8 @@ async function aftermath() {
   return { wrong, stored: summariseTable(items), images: images.keys() };
 }
 
-/** Has a consumer take a batch, undisturbed and with every fault at every request, and compares what it comes to. */
-async function survives(
+/** Runs a consumer without faults and with every fault at every request. Expects the same result each time. */
+async function expectSameResult(
   consumer: Consumer,
   records: DynamoDBRecord[],
   end: () => Promise<unknown>,
@@ -216,7 +216,7 @@ async function survives(
     for (const fault of faultsFor(request)) {
       await goBack();
       await withFault(fault, index + 1, () => consumer(records));
-      // By then no index lags behind any more.
+      // By then every index is up to date.
       vi.setSystemTime(inHours(0.05));
       await deliver(consumer, records);
       expect(await end(), `${fault} at request ${index + 1}, ${request}`).toEqual(expected);
@@ -224,30 +224,30 @@ async function survives(
   }
 }
 
-describe("whatever hits a request to the table", () => {
-  it.each(Object.entries(causes))("a task is done once and for all: %s", async (kind, cause) => {
+describe("stream consumers, with a fault at any request to the table", () => {
+  it.each(Object.entries(taskCauses))("perform the task %s exactly once", async (kind, cause) => {
     await cause();
     const records = await newTasks(services.engine);
     expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
-    await survives(processRecords, records, aftermath);
+    await expectSameResult(processRecords, records, settledState);
   });
 
-  it("the projections come to the same", async () => {
-    const moved = await contest();
+  it("compute the same projections", async () => {
+    const rated = await createRatedRecipe();
     await nextRecords(services.engine);
-    await rateRecipe(moved.recipeId, 4);
-    const { PK, SK, nonce } = await getCard(moved.recipeId);
-    await setAttributes({ PK, SK }, { sort: "left-behind" }, { nonce });
-    await updateChallenge(moved.id, boardChallengeDraft(0, 3), dessert, new Date());
-    await changeAccount(moved.author.id, { nom: "Zoé" });
-    await enterRecipe(moved.id, await person());
+    await rateRecipe(rated.recipeId, 4);
+    const { PK, SK, nonce } = await getCard(rated.recipeId);
+    await setAttributes({ PK, SK }, { sort: "outdated" }, { nonce });
+    await updateChallenge(rated.id, boardChallengeDraft(0, 3), dessert, new Date());
+    await changeAccount(rated.author.id, { nom: "Zoé" });
+    await enterRecipe(rated.id, await createUser());
     const records = await nextRecords(services.engine);
     const consumer = (Records: DynamoDBRecord[]) =>
       project({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
-    await survives(consumer, records, async () => {
+    await expectSameResult(consumer, records, async () => {
       const board = await rebuildBoard(new Date());
-      return { ...(await aftermath()), board };
+      return { ...(await settledState()), board };
     });
-    expect(await getCard(moved.recipeId)).toMatchObject({ nom: "Zoé", ratingCount: 3 });
+    expect(await getCard(rated.recipeId)).toMatchObject({ nom: "Zoé", ratingCount: 3 });
   });
 });

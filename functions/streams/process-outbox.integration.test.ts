@@ -16,16 +16,16 @@ afterAll(() => services?.stop());
 afterEach(() => vi.restoreAllMocks());
 
 async function tasksFor(count: number) {
-  const people: TestUser[] = [];
-  for (let made = 0; made < count; made++) {
-    const person = await createTestUser(services.engine, { verified: false });
-    await addTask(
-      { kind: "mail-verification", email: person.email, occasion: "registration" },
+  const users: TestUser[] = [];
+  for (let index = 0; index < count; index++) {
+    const user = await createTestUser(services.engine, { verified: false });
+    await leaveTask(
+      { kind: "mail-verification", email: user.email, occasion: "registration" },
       new Date(),
     );
-    people.push(person);
+    users.push(user);
   }
-  return { people, records: await newTasks(services.engine) };
+  return { users, records: await newTasks(services.engine) };
 }
 
 const mailsTo = ({ email }: TestUser) => services.mailbox.linksTo(email).length;
@@ -35,19 +35,19 @@ async function waiting(): Promise<string[]> {
   return items.flatMap((item) => (item.kind === "mail-verification" ? [item.email] : []));
 }
 
-describe("outbox", () => {
-  it("carries out what was put in and takes it out; nothing twice, whatever comes again", async () => {
-    const { people, records } = await tasksFor(2);
+describe("the outbox consumer", () => {
+  it("performs and removes each task, once even if the batch is delivered twice", async () => {
+    const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
       expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
     }
-    expect(people.map(mailsTo)).toEqual([1, 1]);
+    expect(users.map(mailsTo)).toEqual([1, 1]);
     expect(await waiting()).toEqual([]);
   });
 
-  it("reports the first failure, leaves its task, and does the others", async () => {
-    const { people, records } = await tasksFor(4);
-    const [one, two, three, four] = people as [TestUser, TestUser, TestUser, TestUser];
+  it("reports the first failure, keeps failed tasks and performs the others", async () => {
+    const { users, records } = await tasksFor(4);
+    const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
     const first = records[1]?.dynamodb?.SequenceNumber;
     expect(await processRecords(records)).toEqual({
@@ -61,29 +61,29 @@ describe("outbox", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("gives up a mail that SES refuses for good, so that it holds up nobody else's", async () => {
-    const { people, records } = await tasksFor(2);
-    const [bad, good] = people as [TestUser, TestUser];
+  it("drops a mail that SES refuses for good, and sends the other mails", async () => {
+    const { users, records } = await tasksFor(2);
+    const [bad, good] = users as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
     expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
     expect([mailsTo(bad), mailsTo(good)]).toEqual([0, 1]);
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps a mail whose sender is not confirmed yet, until it is", async () => {
-    const { people, records } = await tasksFor(1);
-    const [person] = people as [TestUser];
+  it("keeps a mail until its sender address is verified", async () => {
+    const { users, records } = await tasksFor(1);
+    const [user] = users as [TestUser];
     const message =
       "Email address is not verified. The following identities failed the check in region EU-WEST-3";
-    services.mailbox.refuse(person.email, { status: 400, type: "MessageRejected", message });
+    services.mailbox.refuse(user.email, { status: 400, type: "MessageRejected", message });
     expect((await processRecords(records)).batchItemFailures).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
-    services.mailbox.refuse(person.email, undefined);
+    services.mailbox.refuse(user.email, undefined);
     expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
-    expect(mailsTo(person)).toBe(1);
+    expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failures without an address or a token", async () => {
+  it("logs failures without addresses or tokens", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {
@@ -91,8 +91,8 @@ describe("outbox", () => {
         return true;
       });
     }
-    const { people, records } = await tasksFor(3);
-    const [down, bad, good] = people as [TestUser, TestUser, TestUser];
+    const { users, records } = await tasksFor(3);
+    const [down, bad, good] = users as [TestUser, TestUser, TestUser];
     services.mailbox.refuse(down.email, unavailable);
     services.mailbox.refuse(bad.email, { status: 400, type: "MessageRejected" });
     await processRecords(records);

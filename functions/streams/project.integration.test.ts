@@ -55,14 +55,14 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** One batch with everything that has happened since the last. */
+/** Processes a batch, by default everything since the previous batch. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
 }
 
-/** What a browser that is connected from now on is sent by a batch. */
-async function announced(act: () => Promise<unknown>): Promise<LiveEvent[]> {
+/** Returns the events that a new connection receives while `act` runs. */
+async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();
   await act();
@@ -71,13 +71,13 @@ async function announced(act: () => Promise<unknown>): Promise<LiveEvent[]> {
 
 const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
 
-describe("projections", () => {
-  it("bring a voted recipe onto the board and tell every browser, the votes of a batch as one", async () => {
+describe("the projections", () => {
+  it("put a rated recipe on the leaderboard and announce the votes of a batch as one", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await project();
     for (const rating of [5, 4, 4]) await rateRecipe(recipeId, rating);
-    const events = await announced(async () => {
+    const events = await eventsDuring(async () => {
       expect(await project()).toEqual({ batchItemFailures: [] });
     });
     const data = { recipeId, averageRating: 13 / 3, ratingCount: 3 };
@@ -86,10 +86,10 @@ describe("projections", () => {
     expect(topRecipes24h).toMatchObject([{ id: recipeId, ratingCount: 3 }]);
   });
 
-  it("tell of a recipe entered or deleted only that the board has changed", async () => {
+  it("announce a new leaderboard, and no vote, when a recipe is created or deleted", async () => {
     const { id } = await openChallenge();
     const author = { id: "000000000001", nom: "Anna" };
-    const events = await announced(async () => {
+    const events = await eventsDuring(async () => {
       const recipeId = await enterRecipe(id, author);
       await project();
       expect((await getLeaderboard(new Date())).topContributors).toMatchObject([{ nom: "Anna" }]);
@@ -100,7 +100,7 @@ describe("projections", () => {
     expect((await getLeaderboard(new Date())).topContributors).toEqual([]);
   });
 
-  it("put a ranking key right that concurrent votes left behind", async () => {
+  it("repair a ranking key that concurrent votes left outdated", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
@@ -111,7 +111,7 @@ describe("projections", () => {
         Key: { PK, SK },
         UpdateExpression: "SET #sort = :sort",
         ExpressionAttributeNames: { "#sort": "sort" },
-        ExpressionAttributeValues: { ":sort": "left-behind" },
+        ExpressionAttributeValues: { ":sort": "outdated" },
       }),
     );
     await project();
@@ -120,7 +120,7 @@ describe("projections", () => {
     expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
   });
 
-  it("move a challenge's end in the cards of its recipes", async () => {
+  it("copy a challenge's new end date to the cards of its recipes", async () => {
     const challenge = await openChallenge();
     const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await project();
@@ -135,16 +135,16 @@ describe("projections", () => {
     for (const id of ids) expect((await getCard(id)).ends).toBe(moved.endDate);
   });
 
-  it("take the recipes of a deleted challenge off the board", async () => {
+  it("remove the recipes of a deleted challenge from the leaderboard", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await project();
     await deleteChallenge(id, new Date());
-    expect(await announced(() => project())).toEqual([boardUpdate]);
+    expect(await eventsDuring(() => project())).toEqual([boardUpdate]);
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("come to the same when a batch is delivered again", async () => {
+  it("write nothing when a batch is delivered again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -156,18 +156,18 @@ describe("projections", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("do nothing for what concerns neither recipes nor challenges", async () => {
+  it("send no request for a batch without recipes and challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("report from where to begin again when the table fails, and then catch up", async () => {
+  it("report where the batch failed, and catch up when it is redelivered", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
     await rateRecipe(recipeId, 4);
     const records = await nextRecords(engine);
-    vi.spyOn(table, "send").mockRejectedValue(new Error("The table is away"));
+    vi.spyOn(table, "send").mockRejectedValue(new Error("The table is unavailable"));
     const card = records.find(({ dynamodb }) => dynamodb?.Keys?.SK?.S?.startsWith("R#"));
     expect(await project(records)).toEqual({
       batchItemFailures: [{ itemIdentifier: card?.dynamodb?.SequenceNumber }],
@@ -177,7 +177,7 @@ describe("projections", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("do not fail when nobody can be told", async () => {
+  it("succeed even if no live event can be sent", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

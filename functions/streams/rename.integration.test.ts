@@ -22,7 +22,7 @@ import { changeAccount, createTestUser, type TestUser } from "../testing/test-da
 
 let engine: Engine;
 let live: LiveEndpoint;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
@@ -33,18 +33,18 @@ afterAll(async () => {
   await engine.stop();
 });
 beforeEach(async () => {
-  person = await createTestUser(engine, { nom: "Noé" });
+  user = await createTestUser(engine, { nom: "Noé" });
 });
 
-const rename = (nom: string) => changeAccount(person.id, { nom });
-const enter = async (author: { id: string; nom: string } = person) =>
+const rename = (nom: string) => changeAccount(user.id, { nom });
+const enter = async (author: { id: string; nom: string } = user) =>
   enterRecipe((await createTestChallenge()).id, author);
 const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
-const nameInStats = async () => (await getStats(person.id, { consistent: true }))?.nom;
+const nameInStats = async () => (await getStats(user.id, { consistent: true }))?.nom;
 
-describe("a new name", () => {
-  it("reaches recipes, numbers and the leaderboard", async () => {
+describe("a user's new name", () => {
+  it("appears on recipes, in statistics and on the leaderboard", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await drainStream(engine);
     await rename("Anaïs");
@@ -52,15 +52,15 @@ describe("a new name", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
     expect(await nameInStats()).toBe("Anaïs");
     const { topContributors } = await getLeaderboard(new Date());
-    expect(topContributors.find(({ id }) => id === person.id)?.nom).toBe("Anaïs");
+    expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("is the last of several in a row, whoever is at work at once", async () => {
+  it("is the latest of several, even while earlier ones are still being copied", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
       await rename(nom);
-      spreading.push(rebuildNames(person.id));
+      spreading.push(spreadName(user.id));
     }
     await Promise.all(spreading);
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
@@ -69,32 +69,32 @@ describe("a new name", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("reaches a recipe that was on its way under the former one", async () => {
+  it("appears on a recipe that was created with the old name in flight", async () => {
     await rename("Anaïs");
     await drainStream(engine);
-    const recipe = await enter({ id: person.id, nom: "Noé" });
+    const recipe = await enter({ id: user.id, nom: "Noé" });
     await drainStream(engine);
     expect(await namesOf([recipe])).toEqual(["Anaïs"]);
   });
 
-  it("arrives however often the worker dies", async () => {
+  it("is copied completely despite repeated crashes", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
-    let deaths = 0;
-    while (await crashAfter(deaths + 1, () => rebuildNames(person.id))) deaths++;
-    expect(deaths).toBeGreaterThan(5);
+    let crashes = 0;
+    while (await crashAfter(crashes + 1, () => spreadName(user.id))) crashes++;
+    expect(crashes).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("that leaves no room for the text of a card keeps the text, and the card small", async () => {
+  it("moves a long text out of the card, so that the card stays small", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
-    while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
-    expect(packRecipeText({ title: full.title, nom: person.nom }, full)).toHaveProperty("body");
+    while ("body" in placeText({ title: full.title, nom }, full)) full.description += newId(8);
+    expect(placeText({ title: full.title, nom: user.nom }, full)).toHaveProperty("body");
     const now = new Date();
-    const open = await getOpenSlot((await createTestChallenge()).id, person.id, now);
+    const open = await getOpenPlace((await createTestChallenge()).id, user.id, now);
     const image = { image: newImageName(now), color: "#c08040" };
-    const { id: recipe } = await createRecipe(open, full, person, image, now);
+    const { id: recipe } = await createRecipe(open, full, user, image, now);
     await rename(nom);
     await drainStream(engine);
     expect(await getCard(recipe)).toMatchObject({ nom, long: true });
@@ -104,16 +104,16 @@ describe("a new name", () => {
     });
   });
 
-  it("reaches the challenges that they have won, and their results", async () => {
+  it("appears on challenges that the user has won, and in their results", async () => {
     const challenge = await createTestChallenge();
-    await castVote(await enterRecipe(challenge.id, person), newId(), 5, new Date());
+    await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };
     await putChallenge(ended);
     await recordWinnersOfChallenge(challenge.id, new Date());
     await settleResults(challenge.id, { limit: 10 });
     await rename("Anaïs");
     await drainStream(engine);
-    expect((await getChallenge(challenge.id))?.winners?.[person.id]?.nom).toBe("Anaïs");
+    expect((await getChallenge(challenge.id))?.winners?.[user.id]?.nom).toBe("Anaïs");
     const { reply } = await getResults(challenge.id, newId(), { limit: 10 }, new Date());
     expect(reply.entries.map(({ user }) => user?.nom)).toEqual(["Anaïs"]);
   });

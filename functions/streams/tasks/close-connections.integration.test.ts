@@ -19,8 +19,8 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Somebody with a live connection of a phone and one of a desk, each of a session of its own. */
-async function somebodyLive() {
+/** Creates a user with two sessions, each with a live connection. */
+async function createUserWithConnections() {
   const { id: userId } = await createTestUser(engine);
   const now = new Date();
   const [phone, desk] = [newId(), newId()];
@@ -38,29 +38,29 @@ async function somebodyLive() {
   return { userId, phone, desk, close };
 }
 
-describe("live connections", () => {
-  it("of a session that was ended are closed, and no others, however often it is looked", async () => {
-    const { userId, phone, desk, close } = await somebodyLive();
+describe("the close-connections task", () => {
+  it("closes only the connections of an ended session, and is idempotent", async () => {
+    const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
-    for (let look = 0; look < 2; look++) await close();
+    for (let run = 0; run < 2; run++) await close();
     expect(live.closed).toContain(`${phone}=`);
     expect(live.closed).not.toContain(`${desk}=`);
   });
 
-  it("of all sessions are closed when all were revoked, but for one that began since", async () => {
-    const { userId, phone, desk, close } = await somebodyLive();
+  it("closes the connections of revoked sessions, but not of a newer session", async () => {
+    const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { epoch: 1 });
-    const again = newId();
-    const session = { userId, epoch: 1, userAgent: "", family: again, secret: newId() };
+    const newer = newId();
+    const session = { userId, epoch: 1, userAgent: "", family: newer, secret: newId() };
     await openSession(session, new Date());
-    await addConnection(`${again}=`, { userId, sessionId: again }, new Date());
+    await addConnection(`${newer}=`, { userId, sessionId: newer }, new Date());
     await close();
     for (const ended of [phone, desk]) expect(live.closed).toContain(`${ended}=`);
-    expect(live.closed).not.toContain(`${again}=`);
+    expect(live.closed).not.toContain(`${newer}=`);
   });
 
-  it("of somebody banned are closed", async () => {
-    const { userId, phone, close } = await somebodyLive();
+  it("closes the connections of a banned user", async () => {
+    const { userId, phone, close } = await createUserWithConnections();
     await changeAccount(userId, { isBanned: true });
     await close();
     expect(live.closed).toContain(`${phone}=`);

@@ -50,21 +50,21 @@ beforeEach(() => bucket.objects.clear());
 const remove = ({ id: userId }: TestUser) =>
   invoke(deleteUser, { params: { userId }, token: admin.token });
 
-/** Items that name a user anywhere. */
-async function tracesOf({ id, email }: TestUser) {
+/** Items that contain the user's id or address. */
+async function itemsAbout({ id, email }: TestUser) {
   const texts = (await scanTable()).map((item) => JSON.stringify(item));
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Leaves out what is only not yet done, and the ranks of cards that had several votes at once: the stream's. */
-async function brokenMeanwhile(): Promise<string[]> {
+/** Violations, except those that unfinished tasks and the stream consumer will remove. */
+async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote is left|\w+ has no stats)/.test(text));
 }
 
-async function isAnythingWaiting(): Promise<boolean> {
-  for (let shard = 0; shard < outboxShardCount; shard++) {
-    if ((await listPendingTasks(shard, inHours(1000), 1)).length > 0) return true;
+async function hasWaitingTasks(): Promise<boolean> {
+  for (let shard = 0; shard < outboxShards; shard++) {
+    if ((await waitingTasks(shard, inHours(1000), 1)).length > 0) return true;
   }
   return false;
 }
@@ -75,36 +75,36 @@ function putImage(card: RecipeCard): void {
   bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
 }
 
-describe("a deleted user", () => {
-  it("leaves nothing: recipes, images, votes both ways, sessions, links, connections", async () => {
-    const person = await createTestUser(engine, { nom: "Noé" });
+describe("the purge-user task", () => {
+  it("deletes recipes, images, votes given and received, sessions, links and connections", async () => {
+    const user = await createTestUser(engine, { nom: "Noé" });
     const other = { id: newId(), nom: "Camille" };
     const challenge = await createTestChallenge();
-    const mine = await enterRecipe(challenge.id, person);
+    const mine = await enterRecipe(challenge.id, user);
     const theirs = await enterRecipe(challenge.id, other);
     putImage(await getCard(mine));
     for (const rating of [5, 4]) await castVote(mine, newId(), rating, new Date());
     await castVote(theirs, newId(), 2, new Date());
-    await castVote(theirs, person.id, 5, new Date());
+    await castVote(theirs, user.id, 5, new Date());
     const now = new Date();
     const session = {
-      userId: person.id,
+      userId: user.id,
       epoch: 0,
       userAgent: "",
       family: newId(),
       secret: newId(),
     };
     await openSession(session, now);
-    const link = { purpose: "reset" as const, userId: person.id, email: person.email, epoch: 0 };
+    const link = { purpose: "reset" as const, userId: user.id, email: user.email, epoch: 0 };
     await createLink(newId(), link, now);
-    await addConnection("connection-1", { userId: person.id, sessionId: "session" }, now);
+    await addConnection("connection-1", { userId: user.id, sessionId: "session" }, now);
     await drainStream(engine);
-    expect((await remove(person)).status).toBe(204);
+    expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task is kept, for what was still under way.
-    expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: person.id }]);
+    // One task is kept, for calls that may still have been in flight.
+    expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
-    expect(await tracesOf(person)).toEqual([]);
+    expect(await itemsAbout(user)).toEqual([]);
     expect(bucket.keys()).toEqual([]);
     expect(live.closed).toEqual(new Set(["connection-1"]));
     expect(await getCard(theirs)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
@@ -113,70 +113,70 @@ describe("a deleted user", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("takes with them what they were still sending when they were deleted", async () => {
-    const [person, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
+  it("deletes what the user was still sending during the deletion", async () => {
+    const [user, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
     const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);
-    await remove(person);
+    await remove(user);
     await drainStream(engine);
-    await enterRecipe(challenge.id, person);
-    await castVote(theirs, person.id, 5, new Date());
+    await enterRecipe(challenge.id, user);
+    await castVote(theirs, user.id, 5, new Date());
     await retryTasks(inHours(1));
     await drainStream(engine);
-    expect(await tracesOf(person)).toEqual([]);
+    expect(await itemsAbout(user)).toEqual([]);
     expect(await findViolations()).toEqual([]);
     expect(await tasks()).toEqual([]);
   });
 
-  it("with 500 recipes and 5000 votes is gone however often the worker dies", {
+  it("deletes 500 recipes and 5,000 votes despite repeated crashes", {
     timeout: 600_000,
   }, async () => {
-    const person = await createTestUser(engine, { nom: "Dominique" });
+    const user = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
     const cards: RecipeCard[] = [];
     for (let recipe = 0; recipe < 500; recipe++) {
       const votes = voters.slice(recipe % 36, (recipe % 36) + 4);
       const made = recipeItems(
-        person,
+        user,
         votes.map((voter, of) => ({ voter, rating: of + 1 })),
       );
       cards.push(made.card);
       items.push(...made.items);
       putImage(made.card);
     }
-    items.push(statsItem(person, cards));
+    items.push(statsItem(user, cards));
     for (let author = 0; author < 50; author++) {
-      const somebody = { id: newId(), nom: `Camille ${author}` };
+      const otherAuthor = { id: newId(), nom: `Camille ${author}` };
       const theirs = Array.from({ length: 100 }, (_, recipe) =>
-        recipeItems(somebody, [
-          { voter: person.id, rating: (recipe % 5) + 1 },
+        recipeItems(otherAuthor, [
+          { voter: user.id, rating: (recipe % 5) + 1 },
           ...(recipe % 5 === 0 ? [{ voter: newId(), rating: 3 }] : []),
         ]),
       );
       const theirCards = theirs.map(({ card }) => card);
-      items.push(...theirs.flatMap((made) => made.items), statsItem(somebody, theirCards));
+      items.push(...theirs.flatMap((made) => made.items), statsItem(otherAuthor, theirCards));
     }
     await withoutStream(engine, () => putItems(items));
     expect(await findViolations()).toEqual([]);
-    await remove(person);
-    expect(await getAccount(person.id)).toBeUndefined();
-    let deaths = 0;
+    await remove(user);
+    expect(await getAccount(user.id)).toBeUndefined();
+    let crashes = 0;
     let seed = 42;
-    for (let hours = 1; await isAnythingWaiting(); hours++) {
+    for (let hours = 1; await hasWaitingTasks(); hours++) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
-        deaths++;
-        // What was under way when it died ends first.
-        if (deaths % 5 === 0) {
-          await expect.poll(brokenMeanwhile, { timeout: 60_000, interval: 500 }).toEqual([]);
+        crashes++;
+        // Writes in flight at the crash finish first.
+        if (crashes % 5 === 0) {
+          await expect.poll(unexpectedViolations, { timeout: 60_000, interval: 500 }).toEqual([]);
         }
       }
       expect(hours).toBeLessThan(200);
     }
-    expect(deaths).toBeGreaterThan(5);
+    expect(crashes).toBeGreaterThan(5);
     await drainStream(engine);
-    expect(await tracesOf(person)).toEqual([]);
+    expect(await itemsAbout(user)).toEqual([]);
     expect(bucket.keys()).toEqual([]);
     expect(await findViolations()).toEqual([]);
     expect(await rebuildBoard(new Date())).toBe(false);

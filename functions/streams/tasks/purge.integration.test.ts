@@ -34,10 +34,14 @@ afterAll(async () => {
 });
 beforeEach(() => bucket.objects.clear());
 
-const cook = { id: newId(), nom: "Camille" };
+const defaultAuthor = { id: newId(), nom: "Camille" };
 
-/** A recipe with votes and an image; gives its identifier. */
-async function ratedRecipe(challengeId: string, author = cook, votes = 2): Promise<string> {
+/** Creates a recipe with votes and an image. Returns its id. */
+async function createRatedRecipe(
+  challengeId: string,
+  author = defaultAuthor,
+  votes = 2,
+): Promise<string> {
   const id = await enterRecipe(challengeId, author);
   const card = await getCard(id);
   bucket.put(variantKey(imageFolder(card.image, slotOf(card)), 960), Buffer.from("webp"));
@@ -60,7 +64,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** What the deletions should have taken away: everything but the numbers of authors and challenges. */
+/** Items that a purge must delete: everything except statistics and challenges. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -79,8 +83,8 @@ async function drainAll(): Promise<void> {
   }
 }
 
-describe("purging", () => {
-  it("a deleted recipe's votes goes on over as many runs as it takes", async () => {
+describe("purge tasks", () => {
+  it("delete the votes for a deleted recipe over several runs", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
     await addTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
@@ -90,13 +94,13 @@ describe("purging", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("a deleted challenge takes its recipes with their votes, images and numbers", async () => {
+  it("delete a challenge's recipes with their votes and images, and correct statistics", async () => {
     const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
-      await ratedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
+      await createRatedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
     }
-    await ratedRecipe(challenge.id);
-    const kept = await ratedRecipe(other.id);
+    await createRatedRecipe(challenge.id);
+    const kept = await createRatedRecipe(other.id);
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     for (let round = 0; round < 3; round++) await drainOutbox(engine);
@@ -105,18 +109,18 @@ describe("purging", () => {
     expect(left.filter(({ PK }) => PK.startsWith("V#"))).toHaveLength(2);
     expect(bucket.keys()).toHaveLength(1);
     const stats = (await scanTable()).filter(({ SK }) => SK === "STATS");
-    const ours = stats.find(({ userId }) => userId === cook.id);
+    const ours = stats.find(({ userId }) => userId === defaultAuthor.id);
     expect(ours).toMatchObject({ recipeCount: 1, ratingCount: 2, ratingSum: 6 });
     expect(ours).toMatchObject({ owner: "CONTRIBUTORS", ownerSort: "00000001" });
     for (const others of stats.filter(({ nom }) => nom === "Dominique")) {
       expect(others).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
       expect(others).not.toHaveProperty("owner");
     }
-    await deleteRecipe(kept, cook.id, new Date());
+    await deleteRecipe(kept, defaultAuthor.id, new Date());
     await drainAll();
   });
 
-  it("a deleted challenge of many recipes goes on over as many runs as it takes", async () => {
+  it("delete a large challenge over several runs", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
@@ -129,21 +133,21 @@ describe("purging", () => {
     await removeItems(await scanTable());
   });
 
-  it("finishes however often it dies on the way", async () => {
+  it("finish despite repeated crashes", async () => {
     const challenge = await createTestChallenge();
     for (let author = 0; author < 6; author++) {
-      await ratedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
+      await createRatedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
     }
     await deleteItem(keys.challenge(challenge.id));
-    await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream gave up, so that only the clock is left.
+    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    // The stream has given up, so only the clock performs the task.
     await newTasks(engine);
-    let deaths = 0;
+    let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {
-      if (await crashAfter((hour % 40) + 1, () => retryTasks(inHours(hour)))) deaths++;
-      expect(deaths).toBeLessThan(200);
+      if (await crashAfter((hour % 40) + 1, () => retryTasks(inHours(hour)))) crashes++;
+      expect(crashes).toBeLessThan(200);
     }
-    expect(deaths).toBeGreaterThan(10);
+    expect(crashes).toBeGreaterThan(10);
     expect(bucket.keys()).toEqual([]);
     const stats = (await scanTable()).filter(({ SK }) => SK === "STATS");
     for (const { recipeCount, ratingCount, ratingSum } of stats) {
