@@ -35,8 +35,8 @@ const names = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(body.map(({ id, name }: { id: string; name: string }) => [id, name]));
 };
 
-describe("a category that is renamed", () => {
-  it("keeps its identifier, and its challenges and the agenda get the name", async () => {
+describe("PUT /categories/{categoryId}", () => {
+  it("renames a category on its challenges and on the agenda, and keeps its id", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const { id } = await createChallenge(challengeDraft(), category, new Date());
     const name = `Potages ${newId(4)}`;
@@ -52,7 +52,7 @@ describe("a category that is renamed", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("reaches a challenge that was being made with the former name", async () => {
+  it("renames the category of a challenge that was in flight with the old name", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -62,43 +62,43 @@ describe("a category that is renamed", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("frees its former name, and what is made by it is another category", async () => {
-    const former = `Goûters ${newId(4)}`;
-    const { id } = await create(former);
+  it("frees the old name for a new category with its own id", async () => {
+    const oldName = `Goûters ${newId(4)}`;
+    const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
-    const other = await create(former);
-    expect(other.name).toBe(former);
+    const other = await create(oldName);
+    expect(other.name).toBe(oldName);
     expect(other.id).not.toBe(id);
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("may change no more than accents or case", async () => {
+  it("accepts a change of case or accents only", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("gets no name that another has, also of two at the same instant", async () => {
+  it("refuses a name in use with 409, even for two concurrent renames to one name", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
       body: { code: "category-exists" },
     });
-    const wished = `Trois ${newId(4)}`;
-    const answers = await Promise.all([one, two].map(({ id }) => rename(id, wished)));
+    const newName = `Trois ${newId(4)}`;
+    const answers = await Promise.all([one, two].map(({ id }) => rename(id, newName)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(Object.values(await names()).filter((name) => name === wished)).toHaveLength(1);
+    expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("exists", async () => {
+  it("answers 404 for an unknown category, as does DELETE", async () => {
     expect((await rename(newId(), "Rien")).status).toBe(404);
     expect((await remove(newId())).status).toBe(404);
   });
 });
 
-describe("a category", () => {
-  it("is deleted once no challenge belongs to it, and is named by the refusal until then", async () => {
+describe("DELETE /categories/{categoryId}", () => {
+  it("names a challenge of the category in a 409, and deletes the category once none is left", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

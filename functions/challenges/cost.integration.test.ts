@@ -30,7 +30,7 @@ let admin: TestUser;
 
 beforeAll(async () => {
   engine = await startEngine();
-  // 48 hours ahead touch one day more or less where the clocks change.
+  // No change of summer time in the next 48 hours, which would touch one Paris day more or less.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
   admin = await createTestUser(engine, { role: "ADMIN" });
 });
@@ -54,7 +54,7 @@ function draft(from: number, days: number, type = "DAILY") {
   };
 }
 
-/** A month of daily and weekly challenges with a few to come, as a site in use has them. */
+/** Creates daily and weekly challenges for the last month and the next days, like a site in use. */
 async function fillSite(): Promise<string> {
   await invoke(createCategory, { token: admin.token, body: { name: "Soupes" } });
   for (const name of ["Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
@@ -76,9 +76,9 @@ async function fillSite(): Promise<string> {
   return current;
 }
 
-it("every call of challenges, categories and the leaderboard costs what its entry declares", async () => {
+it("calls of challenges, categories and the leaderboard cost what the contract declares", async () => {
   const challengeId = await fillSite();
-  // Those that follow are created last, and so the current ones.
+  // Challenges created from now on are the newest, and therefore the current ones.
   vi.setSystemTime(Date.now() + 1000);
   const params = { challengeId };
   const query = { limit: "20" };

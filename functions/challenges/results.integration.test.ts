@@ -29,8 +29,8 @@ import {
 
 setUpResults();
 
-describe("results", () => {
-  it("are refused before they are recorded, and unknown of no challenge", async () => {
+describe("GET /challenges/{challengeId}/results", () => {
+  it("answers 409 before results are recorded, and 404 for unknown and upcoming challenges", async () => {
     const { id: challengeId } = await createTestChallenge();
     const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });
@@ -45,7 +45,7 @@ describe("results", () => {
     }
   });
 
-  it("tell everybody's place, sums and votes by stars, and one's own vote", async () => {
+  it("shows places, sums, votes by stars and the caller's own votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -54,7 +54,11 @@ describe("results", () => {
     const results = await readAllResults(id, voter);
     expect(results).toMatchObject({
       challenge: { id },
-      ...{ recipeCount: 5, ratingCount: 10, ratingSum: 34, priorVotes: 3, mean: 3.4 },
+      recipeCount: 5,
+      ratingCount: 10,
+      ratingSum: 34,
+      priorVotes: 3,
+      mean: 3.4,
       stars: [1, 3, 1, 1, 4],
       mine: null,
     });
@@ -68,7 +72,9 @@ describe("results", () => {
     ]);
     const [best, , third, , unrated] = results.entries;
     expect(best).toMatchObject({
-      ...{ recipeId: cooks[0]?.recipeId, user: { nom: "Cuistot 0" }, averageRating: 14 / 3 },
+      recipeId: cooks[0]?.recipeId,
+      user: { nom: "Cuistot 0" },
+      averageRating: 14 / 3,
       score: (3 * 3.4 + 14) / 6,
       imageUrl: expect.stringMatching(/^\/images\/.*\/960\.webp$/),
     });
@@ -76,7 +82,7 @@ describe("results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("tell an author their place, and their votes by stars from five on", async () => {
+  it("shows authors their place, and the stars of their votes if there are at least five", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Contestant, Contestant];
     const { mine } = await readAllResults(id, many.id);
@@ -88,17 +94,17 @@ describe("results", () => {
     expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
   });
 
-  it("stay as they are whatever follows, but for names and what is deleted", async () => {
+  it("keeps recorded results despite later votes, but removes a deleted recipe's author", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
-    const [winner, gone] = cooks as [Contestant, Contestant];
+    const [winner, deleted] = cooks as [Contestant, Contestant];
     const before = await readAllResults(id);
     for (let vote = 0; vote < 6; vote++) await rateRecipe(winner.recipeId, 1);
-    await deleteContestRecipe(gone);
+    await deleteContestRecipe(deleted);
     await drainOutbox(engine);
     const after = await readAllResults(id);
     expect(after.entries).toEqual(
       before.entries.map(({ title, user, imageUrl, imageColor, ...figures }) =>
-        figures.recipeId === gone.recipeId
+        figures.recipeId === deleted.recipeId
           ? figures
           : { title, user, imageUrl, imageColor, ...figures },
       ),
@@ -106,22 +112,22 @@ describe("results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("leave out whom and what a recipe was that is deleted while they are recorded", async () => {
+  it("omits the text and author of a recipe deleted while results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
-    const [, gone] = cooks as [Contestant, Contestant];
+    const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    await deleteContestRecipe(gone);
+    await deleteContestRecipe(deleted);
     await drainOutbox(engine);
     const line = (await readAllResults(id)).entries.find(
-      ({ recipeId }) => recipeId === gone.recipeId,
+      ({ recipeId }) => recipeId === deleted.recipeId,
     );
     expect(line).toMatchObject({ ratingCount: 3, ratingSum: 13 });
     expect(line).not.toHaveProperty("title");
     expect(line).not.toHaveProperty("user");
   });
 
-  it("go with their challenge", async () => {
+  it("loses its results when the challenge is deleted", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
@@ -131,36 +137,39 @@ describe("results", () => {
   });
 
   it.each([
-    ["no recipe", []],
+    ["no recipes", []],
     ["one recipe", [[4, 4, 4]]],
     [
-      "two equal ones",
+      "two equal recipes",
       [
         [4, 4, 4],
         [5, 4, 3],
       ],
     ],
-    ["no vote", [[], [], []]],
-  ])("are recorded of a challenge with %s", async (_, ratings) => {
+    ["no votes", [[], [], []]],
+  ])("shows results for a challenge with %s", async (_, ratings) => {
     const { id } = await createFinishedContest(...ratings);
     const results = await readAllResults(id);
-    const again = expectedResults(results);
+    const recomputed = expectedResults(results);
     expect(results.entries.map(({ place }) => place)).toEqual(ratings.map(() => 1));
-    expect(again.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
+    expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("give the recorded winners and places to whoever computes them anew, for any votes", async () => {
+  it("matches an independent computation of winners and places for random votes", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(ofRecipes, async (ratings) => {
         const { id } = await createFinishedContest(...ratings);
         const results = await readAllResults(id, newId(), 2);
-        const again = expectedResults(results);
-        expect(again.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
-        expect([again.votes, again.stars]).toEqual([results.ratingCount, results.ratingSum]);
+        const recomputed = expectedResults(results);
+        expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
+        expect([recomputed.votes, recomputed.stars]).toEqual([
+          results.ratingCount,
+          results.ratingSum,
+        ]);
         for (const { recipeId, place } of results.entries) {
-          expect(place).toBe(again.places.get(recipeId));
+          expect(place).toBe(recomputed.places.get(recipeId));
         }
       }),
       { numRuns: 15 },
@@ -168,7 +177,7 @@ describe("results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   }, 60_000);
 
-  it("hold a thousand recipes, on pages of three requests and 3 RRU at most", async () => {
+  it("reads any page of 1,000 recipes with at most 3 requests and 3 RRU", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

@@ -8,27 +8,27 @@ import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import {
-  forget,
   getCookedCount,
   keep,
   listKeptIds,
   newRecipe,
   newUser,
   readCookbook,
+  removeEntry,
   setUpCookbook,
   today,
 } from "./testing/cookbook-setup.ts";
 
 setUpCookbook();
 
-describe("a cookbook", () => {
-  it("holds what was kept, with note and day, page by page", async () => {
-    const person = await newUser();
+describe("the cookbook", () => {
+  it("lists kept recipes with note and day, page by page", async () => {
+    const user = await newUser();
     const recipes = await Promise.all(Array.from({ length: 5 }, newRecipe));
     const [first = ""] = recipes;
-    for (const id of recipes) expect(await keep(person, id)).toMatchObject({ status: 200 });
+    for (const id of recipes) expect(await keep(user, id)).toMatchObject({ status: 200 });
 
-    const { body } = await keep(person, first, { note: "  Moins de sucre ", cookedOn: today });
+    const { body } = await keep(user, first, { note: "  Moins de sucre ", cookedOn: today });
 
     expect(body).toEqual({
       recipeId: first,
@@ -36,70 +36,70 @@ describe("a cookbook", () => {
       note: "Moins de sucre",
       cookedOn: today,
     });
-    const entries = await readCookbook(person);
+    const entries = await readCookbook(user);
     expect(entries.map(({ recipeId }) => recipeId)).toEqual(recipes.toSorted());
     const entry = entries.find(({ recipeId }) => recipeId === first);
     expect(entry).toEqual({
       ...body,
       recipe: expect.objectContaining({ id: first, cookedCount: 1 }),
     });
-    expect((await listKeptIds(person)).toSorted()).toEqual(recipes.toSorted());
+    expect((await listKeptIds(user)).toSorted()).toEqual(recipes.toSorted());
   });
 
-  it("changes only what it is told, so that two devices lose nothing of each other's", async () => {
-    const person = await newUser();
+  it("changes only the given fields, so that concurrent changes of two devices are kept", async () => {
+    const user = await newUser();
     const id = await newRecipe();
-    await keep(person, id, { note: "Du four, pas du gril" });
-    await keep(person, id, { cookedOn: today });
-    expect((await keep(person, id)).body).toMatchObject({
+    await keep(user, id, { note: "Du four, pas du gril" });
+    await keep(user, id, { cookedOn: today });
+    expect((await keep(user, id)).body).toMatchObject({
       cookedOn: today,
       note: "Du four, pas du gril",
     });
 
     await Promise.all([
-      keep(person, id, { note: "Servir tiède" }),
-      keep(person, id, { cookedOn: addDays(today, -1) }),
+      keep(user, id, { note: "Servir tiède" }),
+      keep(user, id, { cookedOn: addDays(today, -1) }),
     ]);
-    const [entry] = await readCookbook(person);
+    const [entry] = await readCookbook(user);
     expect(entry).toMatchObject({ note: "Servir tiède", cookedOn: addDays(today, -1) });
 
-    expect((await keep(person, id, { note: null, cookedOn: null })).body).toMatchObject({
+    expect((await keep(user, id, { note: null, cookedOn: null })).body).toMatchObject({
       note: null,
       cookedOn: null,
     });
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("is emptied entry by entry, repeatably", async () => {
-    const person = await newUser();
+  it("deletes an entry idempotently", async () => {
+    const user = await newUser();
     const id = await newRecipe();
-    await keep(person, id, { cookedOn: today });
-    for (const time of [1, 2]) expect((await forget(person, id)).status, `${time}`).toBe(204);
-    expect((await forget(person, "unknown")).status).toBe(404);
-    expect(await readCookbook(person)).toEqual([]);
+    await keep(user, id, { cookedOn: today });
+    for (const time of [1, 2]) expect((await removeEntry(user, id)).status, `${time}`).toBe(204);
+    expect((await removeEntry(user, "unknown")).status).toBe(404);
+    expect(await readCookbook(user)).toEqual([]);
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the note of a recipe that was deleted, until it is taken out", async () => {
-    const [person, author] = [await newUser(), await newUser()];
+  it("keeps the note of a deleted recipe until the entry is deleted", async () => {
+    const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
-    await keep(person, id, { note: "Excellente", cookedOn: today });
+    await keep(user, id, { note: "Excellente", cookedOn: today });
     await deleteRecipe(id, author.id, new Date());
 
-    expect(await readCookbook(person)).toMatchObject([
+    expect(await readCookbook(user)).toMatchObject([
       { recipeId: id, note: "Excellente", recipe: null },
     ]);
-    expect(await keep(person, id, { note: "Autre" })).toMatchObject({ status: 404 });
-    expect((await forget(person, id)).status).toBe(204);
-    expect(await readCookbook(person)).toEqual([]);
+    expect(await keep(user, id, { note: "Autre" })).toMatchObject({ status: 404 });
+    expect((await removeEntry(user, id)).status).toBe(204);
+    expect(await readCookbook(user)).toEqual([]);
   });
 
-  it("refuses a day to come, a long note, one's own as cooked, what is no recipe", async () => {
-    const person = await newUser();
+  it("refuses future days, long notes, the user's own recipe as cooked, and unknown recipes", async () => {
+    const user = await newUser();
     const id = await newRecipe();
-    const own = await enterRecipe((await createTestChallenge()).id, person);
+    const own = await enterRecipe((await createTestChallenge()).id, user);
     const before = await scanTable();
-    expect(await keep(person, id, { cookedOn: addDays(today, 1) })).toMatchObject({
+    expect(await keep(user, id, { cookedOn: addDays(today, 1) })).toMatchObject({
       status: 400,
       body: {
         message: "Cette date n'est pas encore passée",
@@ -107,35 +107,35 @@ describe("a cookbook", () => {
       },
     });
     for (const body of [{ note: "x".repeat(501) }, { cookedOn: "2026-02-30" }, { note: 5 }]) {
-      expect(await keep(person, id, body)).toMatchObject({
+      expect(await keep(user, id, body)).toMatchObject({
         status: 400,
         body: { code: "validation" },
       });
     }
-    expect(await keep(person, own, { cookedOn: today })).toMatchObject({
+    expect(await keep(user, own, { cookedOn: today })).toMatchObject({
       status: 403,
       body: { code: "own-recipe" },
     });
-    expect((await keep(person, `${id.slice(0, -4)}zzzz`)).status).toBe(404);
+    expect((await keep(user, `${id.slice(0, -4)}zzzz`)).status).toBe(404);
     expect(await scanTable()).toEqual(before);
-    expect((await keep(person, own)).status).toBe(200);
-    expect((await keep(person, id, { note: "é".repeat(500) })).status).toBe(200);
+    expect((await keep(user, own)).status).toBe(200);
+    expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("takes 500 recipes and no 501st, whoever keeps at the same time", async () => {
-    const person = await newUser();
-    await setAttributes(keys.cookbook(person.id), { kept: cookbookLimits.recipes - 2 }, {});
+  it("holds at most 500 recipes, even with concurrent requests", async () => {
+    const user = await newUser();
+    await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));
-    const answers = await Promise.all(recipes.map((id) => keep(person, id)));
+    const answers = await Promise.all(recipes.map((id) => keep(user, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       code: "cookbook-full",
       message: "Votre carnet est plein (500 recettes).",
     });
-    const [kept] = await listKeptIds(person);
-    expect((await keep(person, kept ?? "", { note: "Encore" })).status).toBe(200);
-    await forget(person, kept ?? "");
-    expect((await keep(person, await newRecipe())).status).toBe(200);
-    await setAttributes(keys.cookbook(person.id), { kept: 2 }, {});
+    const [kept] = await listKeptIds(user);
+    expect((await keep(user, kept ?? "", { note: "Encore" })).status).toBe(200);
+    await removeEntry(user, kept ?? "");
+    expect((await keep(user, await newRecipe())).status).toBe(200);
+    await setAttributes(keys.cookbook(user.id), { kept: 2 }, {});
   });
 });

@@ -11,12 +11,12 @@ import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import {
-  forget,
   getCookedCount,
   keep,
   newRecipe,
   newUser,
   readCookbook,
+  removeEntry,
   services,
   setUpCookbook,
   today,
@@ -24,46 +24,46 @@ import {
 
 setUpCookbook();
 
-describe("how many have cooked a recipe", () => {
-  it("counts each person once, under double clicks and two devices", async () => {
+describe("the number of users who have cooked a recipe", () => {
+  it("counts each user once, despite double clicks and several devices", async () => {
     const id = await newRecipe();
-    const people = await Promise.all(Array.from({ length: 4 }, newUser));
+    const users = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
-      people.flatMap((person) => [1, 2, 3].map(() => keep(person, id, { cookedOn: today }))),
+      users.flatMap((user) => [1, 2, 3].map(() => keep(user, id, { cookedOn: today }))),
     );
     expect(await getCookedCount(id)).toBe(4);
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("forgets those whose account is deleted", async () => {
-    const [person, other] = [await newUser(), await newUser()];
+  it("decreases when a user's account is deleted", async () => {
+    const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
-    for (const one of [person, other]) await keep(one, id, { cookedOn: today });
-    await keep(person, await newRecipe());
+    for (const one of [user, other]) await keep(one, id, { cookedOn: today });
+    await keep(user, await newRecipe());
 
-    const account = await getAccount(person.id);
+    const account = await getAccount(user.id);
     if (!account) throw new Error("No account");
     await deleteAccount(account, new Date());
     await drainOutbox(services.engine);
 
     expect(await getCookedCount(id)).toBe(1);
-    const left = (await scanTable()).filter(({ PK, SK }) => `${PK}${SK}`.includes(person.id));
+    const left = (await scanTable()).filter(({ PK, SK }) => `${PK}${SK}`.includes(user.id));
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("equals its entries whatever is done, and a rebuild finds nothing to heal", async () => {
-    const people = await Promise.all(Array.from({ length: 2 }, newUser));
+  it("matches the cookbooks after random operations, and a rebuild corrects nothing", async () => {
+    const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(
       { note: fc.option(fc.constantFrom("a", "b")), cookedOn: fc.option(fc.constant(today)) },
       { requiredKeys: [] },
     );
     const step = fc.record({
-      person: fc.nat(1),
+      user: fc.nat(1),
       recipe: fc.nat(1),
       act: fc.oneof(
         { weight: 6, arbitrary: change },
-        { weight: 2, arbitrary: fc.constant("forget" as const) },
+        { weight: 2, arbitrary: fc.constant("remove" as const) },
         { weight: 1, arbitrary: fc.constant("delete" as const) },
       ),
     });
@@ -74,12 +74,12 @@ describe("how many have cooked a recipe", () => {
         );
         const deleted = new Set<string>();
         const model = new Map<string, { note: string | null; cookedOn: string | null }>();
-        for (const { person, recipe, act } of steps) {
-          const [who, id = "", author] = [people[person], recipes[recipe], authors[recipe]];
-          if (!who || !author) throw new Error("Nobody");
-          const name = `${person}${recipe}`;
-          if (act === "forget") {
-            await forget(who, id);
+        for (const { user, recipe, act } of steps) {
+          const [who, id = "", author] = [users[user], recipes[recipe], authors[recipe]];
+          if (!who || !author) throw new Error("No such user");
+          const name = `${user}${recipe}`;
+          if (act === "remove") {
+            await removeEntry(who, id);
             model.delete(name);
           } else if (act === "delete") {
             if (!deleted.has(id)) await deleteRecipe(id, author.id, new Date());
@@ -92,8 +92,8 @@ describe("how many have cooked a recipe", () => {
             if (status === 200) model.set(name, { note, cookedOn });
           }
         }
-        for (const [at, person] of people.entries()) {
-          const entries = await readCookbook(person);
+        for (const [at, user] of users.entries()) {
+          const entries = await readCookbook(user);
           const expected = recipes.flatMap((id, recipe) => {
             const kept = model.get(`${at}${recipe}`);
             return kept ? [{ recipeId: id, ...kept }] : [];
@@ -101,7 +101,7 @@ describe("how many have cooked a recipe", () => {
           expect(
             entries.map(({ recipeId, note, cookedOn }) => ({ recipeId, note, cookedOn })),
           ).toEqual(expected.toSorted((a, b) => (a.recipeId < b.recipeId ? -1 : 1)));
-          for (const id of recipes) await forget(person, id);
+          for (const id of recipes) await removeEntry(user, id);
         }
         expect(await findViolations({ ranks: false })).toEqual([]);
       }),

@@ -1,17 +1,14 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
-/*
- * What the rules say of winners and places (docs/rules.md D22, D37), computed anew from an answer alone. It shares
- * nothing with the product but the shape of the answer.
- */
+/** Computes winners and places from a reply alone, by docs/rules.md (D22, D37). Independent of the product's code. */
 
 type Line = ChallengeResults["entries"][number];
 
-/** Identifiers of the recipes that win, and the place of each recipe, from sums and numbers of votes only. */
+/** Returns the ids of the winning recipes and the place of each recipe, from sums and numbers of votes. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Over the common denominator `votes`, so that no rounding decides.
+  // Exact fractions over the common denominator `votes`, so that no rounding decides.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

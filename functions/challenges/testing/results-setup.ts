@@ -19,7 +19,7 @@ import {
 
 export let engine: Engine;
 
-/** Every page of the results for a reader, put together as one. */
+/** Reads all pages of the results as one reply. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -47,16 +47,16 @@ export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
-/** A contest that is over and recorded. */
+/** Creates a contest that has ended and whose winners are recorded. */
 export async function createFinishedContest(...ratings: number[][]) {
-  const made = await createContest(...ratings);
+  const contest = await createContest(...ratings);
   setClockAfterEnd(72);
   await recordWinners(new Date());
   await drainOutbox(engine);
-  return made;
+  return contest;
 }
 
-/** Starts what the tests of a file need, before the first of them. */
+/** Registers the hooks that start and stop what these tests need. */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();

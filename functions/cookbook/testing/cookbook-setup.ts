@@ -23,7 +23,7 @@ export const newRecipe = () => enterRecipe(challengeId);
 
 export const keep = ({ token }: TestUser, recipeId: string, body: object = {}) =>
   invoke(keepHandler, { token, params: { recipeId }, body });
-export const forget = ({ token }: TestUser, recipeId: string) =>
+export const removeEntry = ({ token }: TestUser, recipeId: string) =>
   invoke(deleteEntryHandler, { token, params: { recipeId } });
 export const listKeptIds = async ({ token }: TestUser): Promise<string[]> =>
   (await invoke(marksHandler, { token })).body;
@@ -34,11 +34,11 @@ export async function readCookbookPage({ token }: TestUser, query: Record<string
   return { items: body as CookbookEntry[], cursor: next && decodeURIComponent(next) };
 }
 
-export async function readCookbook(person: TestUser): Promise<CookbookEntry[]> {
+export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {
   const entries: CookbookEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await readCookbookPage(person, { limit: "3", ...(cursor && { cursor }) });
+    const page = await readCookbookPage(user, { limit: "3", ...(cursor && { cursor }) });
     entries.push(...page.items);
     cursor = page.cursor;
   } while (cursor);
@@ -48,7 +48,7 @@ export async function readCookbook(person: TestUser): Promise<CookbookEntry[]> {
 export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
-/** Starts what the tests of a file need, before the first of them. */
+/** Registers the hooks that start and stop what these tests need. */
 export function setUpCookbook(): void {
   beforeAll(async () => {
     services = await startAuthServices();
