@@ -20,8 +20,8 @@ import {
 
 setUpRecipeLists();
 
-describe("the recipes of an open challenge", () => {
-  it("come mine first, then unrated by fewest votes, then those I have rated", async () => {
+describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
+  it("lists the reader's recipe first, then unrated ones by fewest votes, then rated ones", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
     const [a = "", b = "", c = "", d = "", e = ""] = entered;
@@ -35,7 +35,7 @@ describe("the recipes of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("come to each reader in an order of their own that stays", async () => {
+  it("has a different order for each reader, which stays the same", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -45,15 +45,15 @@ describe("the recipes of an open challenge", () => {
       ),
     );
     expect(new Set(orders).size).toBeGreaterThan(1);
-    const again = await Promise.all(
+    const repeated = await Promise.all(
       readers.map(async ({ token }) =>
         ids((await readPage({}, { ...list, token })).recipes).join(),
       ),
     );
-    expect(again).toEqual(orders);
+    expect(repeated).toEqual(orders);
   });
 
-  it("come on pages of any size once each, mine first, in the order of a single page", async () => {
+  it("lists each recipe once on pages of any size, in the order of a single page", async () => {
     const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
@@ -66,20 +66,20 @@ describe("the recipes of an open challenge", () => {
     }
   });
 
-  it("neither repeat nor hide one while others are submitted", async () => {
+  it("neither repeats nor skips recipes while others are created", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
-    let isIn = false;
+    let hasEntered = false;
     const paged = await readAllPages(3, list, async () => {
       for (let index = 0; index < 4; index++) await enterRecipe(challenge.id);
-      if (!isIn) await enterRecipe(challenge.id, reader);
-      isIn = true;
+      if (!hasEntered) await enterRecipe(challenge.id, reader);
+      hasEntered = true;
     });
     expect(new Set(ids(paged)).size).toBe(paged.length);
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
-  it("keep their order over all pages, and show none twice, while I and others vote", async () => {
+  it("neither repeats nor skips recipes while users vote", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
@@ -102,7 +102,7 @@ describe("the recipes of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("put what I have rated last of all pages", async () => {
+  it("lists the recipes that the reader has rated on the last pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);
@@ -110,7 +110,7 @@ describe("the recipes of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("carry the challenge's end once it has been moved", async () => {
+  it("shows a new end date of the challenge on its recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await setRecipesEnd(challenge.id, endDate);
@@ -119,13 +119,13 @@ describe("the recipes of an open challenge", () => {
   });
 });
 
-describe("the recipes of a finished challenge", () => {
-  it("come fewest votes first until its winners are known, or should be", async () => {
+describe("GET /recipes/challenge/{challengeId} of a finished challenge", () => {
+  it("lists recipes by fewest votes until winners are recorded or due", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Another one, as what is known of a challenge may be some seconds old.
+      // A fresh module, because the handler may cache a challenge for some seconds.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");
@@ -138,7 +138,7 @@ describe("the recipes of a finished challenge", () => {
     expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
-  it("come in the order of the ranking, on pages of any size once each", async () => {
+  it("lists each recipe once by rank, on pages of any size", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
       for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));
@@ -157,7 +157,7 @@ describe("the recipes of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("tell what I voted however many votes I gave", async () => {
+  it("shows the reader's ratings, however many there are", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
     await putChallenge(withWinnersRecorded(challenge));

@@ -15,22 +15,22 @@ import { handler as getRecipe } from "./get-recipe.ts";
 
 let engine: Engine;
 let store: ObjectStore;
-let front: Awaited<ReturnType<typeof startContendedEngine>>;
+let contended: Awaited<ReturnType<typeof startContendedEngine>>;
 let voters: TestUser[];
 let recipeId: string;
 
 beforeAll(async () => {
   engine = await startEngine();
   store = await startObjectStore();
-  front = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostResponses: 0.005 });
-  process.env.AWS_ENDPOINT_URL_DYNAMODB = front.endpoint;
+  contended = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostAnswers: 0.005 });
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = contended.endpoint;
   voters = [];
   await inParallel(Array.from({ length: 300 }), 20, async () => {
     voters.push(await createTestUser(engine));
   });
 });
 afterAll(async () => {
-  await front.stop();
+  await contended.stop();
   await store.stop();
   await engine.stop();
 });
@@ -45,9 +45,9 @@ const rate = ({ token }: TestUser, rating: number) =>
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
-describe("a recipe that many vote for at the same instant", () => {
-  it("refuses nobody, counts each vote once, and costs at most 8 units a vote", async () => {
-    const before = front.usage.writeUnits;
+describe("POST /recipes/{recipeId}/vote with many concurrent voters", () => {
+  it("accepts and counts every vote once, for at most 8 WRU each", async () => {
+    const before = contended.usage.writeUnits;
     const statuses: number[] = [];
     await inParallel([...voters.entries()], 64, async ([index, voter]) => {
       statuses.push((await rate(voter, (index % 5) + 1)).status);
@@ -57,12 +57,12 @@ describe("a recipe that many vote for at the same instant", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // The limit of votes per person costs one more, apart from the vote.
-    expect((front.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
-    expect(front.counts.conflicts).toBeGreaterThan(0);
+    // Includes one unit per vote for the voter's rate limit.
+    expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
+    expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("shows each voter their own vote at once, counted or not, and refuses a second", async () => {
+  it("shows each vote to its voter immediately and refuses a second vote", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
@@ -76,16 +76,16 @@ describe("a recipe that many vote for at the same instant", () => {
   });
 });
 
-it("sixteen submissions of one person to as many challenges at the same instant all succeed", async () => {
-  const person = await createTestUser(engine);
+it("accepts 16 concurrent recipes of one user in as many challenges", async () => {
+  const user = await createTestUser(engine);
   const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));
-  const ids = await Promise.all(challenges.map(({ id }) => enterRecipe(id, person)));
+  const ids = await Promise.all(challenges.map(({ id }) => enterRecipe(id, user)));
   expect(new Set(ids).size).toBe(16);
   await drainStream(engine);
   expect(await findViolations()).toEqual([]);
 });
 
-it("a recipe is deleted while people vote for it, and no vote is left", async () => {
+it("leaves no vote behind when a recipe is deleted while users vote for it", async () => {
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   const voted = await enterRecipe(challenge.id, author);

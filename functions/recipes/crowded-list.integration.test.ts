@@ -39,14 +39,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => engine?.stop());
 
-/** All pages for a reader, with the most that one of them took. */
-async function everyPage(
+/** Reads all pages. Returns the ids and the highest cost of a page. */
+async function readAllPages(
   readerId: string,
   limit: number,
   between: () => Promise<unknown> = async () => {},
 ) {
   const ids: string[] = [];
-  const most = { requests: 0, readUnits: 0 };
+  const maxCost = { requests: 0, readUnits: 0 };
   let cursor: string | undefined;
   do {
     const cost = await measureCost(async () => {
@@ -55,21 +55,21 @@ async function everyPage(
       ids.push(...page.items.map(({ id }) => id));
       cursor = page.cursor;
     });
-    most.requests = Math.max(most.requests, cost.requests);
-    most.readUnits = Math.max(most.readUnits, cost.readUnits);
+    maxCost.requests = Math.max(maxCost.requests, cost.requests);
+    maxCost.readUnits = Math.max(maxCost.readUnits, cost.readUnits);
     await between();
   } while (cursor);
-  return { ids, most };
+  return { ids, maxCost };
 }
 
-describe("a crowded challenge", () => {
-  it("is known as one with its forty-first recipe", async () => {
+describe("the list of a crowded challenge", () => {
+  it("is used from the 41st recipe on", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
-  it("comes mine first, then unrated by fewest votes, then rated, over all pages", async () => {
+  it("has the reader's recipe first, then unrated ones by fewest votes, then rated ones", async () => {
     for (const limit of [20, 100]) {
-      const { ids } = await everyPage(me.id, limit);
+      const { ids } = await readAllPages(me.id, limit);
       expect(ids[0]).toBe(mine);
       const unrated = ids.slice(1, -rated.length);
       const counts = unrated.map((id) => votes.get(id) ?? 0);
@@ -79,23 +79,23 @@ describe("a crowded challenge", () => {
     }
   });
 
-  it("takes 6 RRU for a page of 20 at most", async () => {
-    const { most } = await everyPage(me.id, 20);
-    expect(most.readUnits).toBeLessThanOrEqual(6);
-    expect(most.requests).toBeLessThanOrEqual(8);
+  it("costs at maxCost 6 RRU for a page of 20", async () => {
+    const { maxCost } = await readAllPages(me.id, 20);
+    expect(maxCost.readUnits).toBeLessThanOrEqual(6);
+    expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("comes in an order of their own to each reader, which stays", async () => {
+  it("has a different order for each reader, which stays the same", async () => {
     const [one, other] = [newId(), newId()];
-    const { ids } = await everyPage(one, 20);
-    expect((await everyPage(one, 20)).ids).toEqual(ids);
-    expect((await everyPage(other, 20)).ids).not.toEqual(ids);
-    expect(ids.slice(0, 20)).not.toEqual((await everyPage(other, 20)).ids.slice(0, 20));
+    const { ids } = await readAllPages(one, 20);
+    expect((await readAllPages(one, 20)).ids).toEqual(ids);
+    expect((await readAllPages(other, 20)).ids).not.toEqual(ids);
+    expect(ids.slice(0, 20)).not.toEqual((await readAllPages(other, 20)).ids.slice(0, 20));
   });
 
-  it("shows none twice and hides none while I and others vote", async () => {
+  it("neither repeats nor skips recipes while users vote", async () => {
     let turn = 0;
-    const { ids } = await everyPage(newId(), 20, async () => {
+    const { ids } = await readAllPages(newId(), 20, async () => {
       for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);
       await drainStream(engine);
       turn += 12;

@@ -63,7 +63,7 @@ const rate = (rating: number, recipeId = recipe.id) =>
 
 const endChallenge = (ends: Date) => putChallenge({ ...challenge, endDate: ends.toISOString() });
 
-describe("editing a recipe", () => {
+describe("PUT /recipes/{recipeId}", () => {
   it("replaces the texts and keeps the photo and the votes", async () => {
     await rate(4);
     const { status, body } = await edit({ title: "Tarte fine", description: "Sans moule." });
@@ -80,7 +80,7 @@ describe("editing a recipe", () => {
     expect((await read()).body).toMatchObject(body);
   });
 
-  it("replaces the photo, whose predecessor goes away", async () => {
+  it("replaces the photo and deletes the old one", async () => {
     const before = bucket.keys();
     const { status, body } = await edit({}, photo);
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe("editing a recipe", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("moves a text out of the card and back into it as its length changes", async () => {
+  it("moves a long text out of the card and a short one back into it", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("editing a recipe", () => {
     }
   });
 
-  it("with two photos at once keeps one of them and no other", async () => {
+  it("keeps exactly one photo when several are sent concurrently", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -110,7 +110,7 @@ describe("editing a recipe", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("is refused to others, for what does not exist and with bad fields", async () => {
+  it("refuses other users, unknown recipes and invalid fields", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -125,7 +125,7 @@ describe("editing a recipe", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("is refused from the challenge's end on, as soon as that is moved", async () => {
+  it("refuses changes after the challenge's end, also when the end has just been moved", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -136,8 +136,8 @@ describe("editing a recipe", () => {
   });
 });
 
-describe("deleting a recipe", () => {
-  it("takes its images, its votes and its numbers with it", async () => {
+describe("DELETE /recipes/{recipeId}", () => {
+  it("deletes the images and votes with the recipe", async () => {
     await rate(5);
     expect((await remove()).status).toBe(204);
     expect((await read()).status).toBe(404);
@@ -147,22 +147,25 @@ describe("deleting a recipe", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("frees the place for another that has none of the old votes", async () => {
+  it("allows a new recipe in the challenge, without the old votes", async () => {
     await rate(1);
     await remove();
-    const again = await submit();
-    expect(again.status).toBe(201);
-    expect(again.body.id).not.toBe(recipe.id);
+    const second = await submit();
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(recipe.id);
     await drainOutbox(engine);
-    const params = { recipeId: again.body.id };
-    expect((await read(again.body.id)).body).toMatchObject({ ratingCount: 0, hasVoted: false });
+    const params = { recipeId: second.body.id };
+    expect((await read(second.body.id)).body).toMatchObject({ ratingCount: 0, hasVoted: false });
     const { body } = await invoke(hasVoted, { token: other.token, params });
     expect(body).toEqual({ hasVoted: false });
-    expect((await rate(5, again.body.id)).body).toMatchObject({ averageRating: 5, ratingCount: 1 });
+    expect((await rate(5, second.body.id)).body).toMatchObject({
+      averageRating: 5,
+      ratingCount: 1,
+    });
     expect((await read()).status).toBe(404);
   });
 
-  it("is refused to others and from the challenge's end on", async () => {
+  it("refuses other users, and everyone after the challenge's end", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -172,7 +175,7 @@ describe("deleting a recipe", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("happens once however often it is asked for at once", async () => {
+  it("deletes once for concurrent requests", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

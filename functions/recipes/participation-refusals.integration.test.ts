@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Fields = Parameters<typeof recipeForm>[0];
 
-describe("a submission is refused and leaves nothing behind", () => {
+describe("POST /recipes, refused", () => {
   const refusal = async (fields: Fields, image?: Buffer) => {
     const form = recipeForm(fields, image);
     const { status, body } = await invoke(createRecipe, { token: author.token, form });
@@ -40,7 +40,7 @@ describe("a submission is refused and leaves nothing behind", () => {
     return { status, code: body.code, message: body.message, errors: body.errors };
   };
 
-  it("without a photo, a title or a challenge", async () => {
+  it("answers 400 without a photo, a title or a challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
@@ -56,17 +56,17 @@ describe("a submission is refused and leaves nothing behind", () => {
     });
   });
 
-  it("to a challenge that is not open or does not exist", async () => {
+  it("answers 409 for a challenge that is not open, and 404 for an unknown one", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
-    const early = await createTestChallenge({ starts: inHours(1) });
-    expect(await refusal({ challengeId: early.id }, photo)).toMatchObject(closed);
+    const upcoming = await createTestChallenge({ starts: inHours(1) });
+    expect(await refusal({ challengeId: upcoming.id }, photo)).toMatchObject(closed);
     expect(await refusal({ challengeId: newId() }, photo)).toMatchObject({ status: 404 });
     expect(await refusal({ challengeId: "../x".repeat(20) }, photo)).toMatchObject({ status: 404 });
   });
 
-  it("whose photo is none or too large", async () => {
+  it("answers 415 for an invalid photo and 413 for a large one", async () => {
     const { id: challengeId } = await createTestChallenge();
     const bomb = await plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
     expect(await refusal({ challengeId }, Buffer.from("bonjour"))).toMatchObject({ status: 415 });
@@ -74,18 +74,18 @@ describe("a submission is refused and leaves nothing behind", () => {
     expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });
   });
 
-  it("thirty times for a photo that is none, and still may send a good one", async () => {
+  it("does not count invalid photos against the hourly limit", async () => {
     const { id: challengeId } = await createTestChallenge();
-    const hasty = await createTestUser(engine);
+    const user = await createTestUser(engine);
     const send = (image: Buffer) =>
-      invoke(createRecipe, { token: hasty.token, form: recipeForm({ challengeId }, image) });
+      invoke(createRecipe, { token: user.token, form: recipeForm({ challengeId }, image) });
     for (let time = 0; time < 31; time++) {
       expect((await send(Buffer.from("bonjour"))).status).toBe(415);
     }
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("whose uploaded photo is none, too large, missing or another's", async () => {
+  it("refuses uploads that are invalid, too large, missing or another user's", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {
@@ -94,15 +94,15 @@ describe("a submission is refused and leaves nothing behind", () => {
     };
     expect(await uploaded(key(author.id), Buffer.from("bonjour"))).toMatchObject({ status: 415 });
     expect(await uploaded(key(author.id), Buffer.alloc(16 << 20))).toMatchObject({ status: 413 });
-    const gone = { status: 400, errors: { image: expect.stringContaining("n'est plus là") } };
-    expect(await refusal({ challengeId, imageKey: key(author.id) })).toMatchObject(gone);
-    const foreign = key(newId());
-    bucket.put(foreign, photo);
+    const missing = { status: 400, errors: { image: expect.stringContaining("n'est plus là") } };
+    expect(await refusal({ challengeId, imageKey: key(author.id) })).toMatchObject(missing);
+    const othersUpload = key(newId());
+    bucket.put(othersUpload, photo);
     const { body } = await invoke(createRecipe, {
       token: author.token,
-      form: recipeForm({ challengeId, imageKey: foreign }),
+      form: recipeForm({ challengeId, imageKey: othersUpload }),
     });
-    expect(body).toMatchObject({ errors: gone.errors });
-    expect(bucket.keys()).toEqual([foreign]);
+    expect(body).toMatchObject({ errors: missing.errors });
+    expect(bucket.keys()).toEqual([othersUpload]);
   });
 });

@@ -49,7 +49,7 @@ afterAll(async () => {
   await engine.stop();
 });
 
-/** Calls as somebody with a recipe in the challenge and ten votes there; tells what it took. */
+/** Measures a call by a user with a recipe in the challenge and ten votes there. */
 async function costOf(call: CallShape, handler: unknown, request: TestRequest) {
   let size = 0;
   const cost = await measureCost(async () => {
@@ -66,24 +66,24 @@ async function secondCostOf({ id: challengeId }: StoredChallenge) {
   return (await costOf(recipes.listChallengeRecipes, listChallengeRecipes, request)).cost;
 }
 
-describe("cost of", () => {
-  it("reading recipes", async () => {
+describe("the cost", () => {
+  it("of reading a recipe is as declared", async () => {
     const [recipeId = ""] = others;
     const one = await costOf(recipes.getRecipe, getRecipe, { params: { recipeId } });
     expect(one.size).toBeGreaterThan(1450);
     expect(one.size).toBeLessThan(1600);
     expect(one.cost).toEqual(recipes.getRecipe.cost);
-    const asked = await costOf(votes.hasVoted, hasVoted, { params: { recipeId } });
-    expect(asked.cost).toEqual(votes.hasVoted.cost);
+    const checked = await costOf(votes.hasVoted, hasVoted, { params: { recipeId } });
+    expect(checked.cost).toEqual(votes.hasVoted.cost);
   });
 
-  it("a page of twenty recipes", async () => {
+  it("of a page of 20 recipes is as declared", async () => {
     const { cost } = await costOf(recipes.listRecipes, listRecipes, { query: { limit: "20" } });
     expect(cost).toEqual(recipes.listRecipes.cost);
     expect(cost.readUnits).toBeLessThanOrEqual(5);
   });
 
-  it("a page of twenty recipes of a challenge", async () => {
+  it("of a page of 20 recipes of a challenge is as declared", async () => {
     const twenty = await createTestChallenge();
     for (let index = 0; index < 20; index++) await enterRecipe(twenty.id);
     expect(await secondCostOf(twenty)).toEqual(recipes.listChallengeRecipes.cost);
@@ -91,7 +91,7 @@ describe("cost of", () => {
     for (let index = 0; index < 50; index++) await enterRecipe(fifty.id);
     await drainStream(engine);
     const crowded = await secondCostOf(fifty);
-    // The reader's own recipe, and the part of the order that wraps around.
+    // Two more requests: the reader's own recipe, and the part of the order that wraps around.
     expect(crowded.requests).toBeLessThanOrEqual(recipes.listChallengeRecipes.cost.requests + 2);
     expect(crowded.readUnits).toBeLessThanOrEqual(6);
     const finished = await createTestChallenge();
@@ -103,7 +103,7 @@ describe("cost of", () => {
     expect(ranked.readUnits).toBeLessThanOrEqual(recipes.listChallengeRecipes.cost.readUnits);
   });
 
-  it("taking part, editing, voting and deleting", async () => {
+  it("of creating, editing, rating and deleting a recipe is as declared", async () => {
     const open = await createTestChallenge();
     const unrated = await enterRecipe(open.id);
     const fields = { challengeId: open.id };
@@ -133,13 +133,13 @@ describe("cost of", () => {
     await castVoteOf(body.id, newId(), 3, new Date());
     const deleted = await costOf(recipes.deleteRecipe, deleteRecipe, { params });
     expect(deleted.cost).toEqual(recipes.deleteRecipe.cost);
-    // In a crowded challenge a vote also moves the recipe in the index by votes.
+    // In a crowded challenge, a vote also moves the recipe in the index by votes.
     await indexByVotes(challenge.id, []);
     const [, , , , , , , , , , crowded = ""] = others;
-    const dearer = await costOf(votes.castVote, castVote, {
+    const inCrowd = await costOf(votes.castVote, castVote, {
       params: { recipeId: crowded },
       body: { rating: 5 },
     });
-    expect(dearer.cost.writeUnits).toBe(14);
+    expect(inCrowd.cost.writeUnits).toBe(14);
   });
 });

@@ -23,10 +23,10 @@ import {
 
 setUpRecipeLists();
 
-describe("the recipes of a challenge", () => {
-  it("that is to come or unknown are a 404, but an administrator's", async () => {
-    const early = await createTestChallenge({ starts: inHours(1) });
-    const params = { challengeId: early.id };
+describe("GET /recipes/challenge/{challengeId}", () => {
+  it("answers 404 for unknown and upcoming challenges, except to administrators", async () => {
+    const upcoming = await createTestChallenge({ starts: inHours(1) });
+    const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>
       invoke(listChallengeRecipes, { token, params: of });
     const administrator = await createTestUser(engine, { role: "ADMIN" });
@@ -36,7 +36,7 @@ describe("the recipes of a challenge", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("are ranked or fair at once when the end is moved, and gone at once with the challenge (D19)", async () => {
+  it("changes its order with the challenge's end date, and is 404 after a deletion (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -52,7 +52,7 @@ describe("the recipes of a challenge", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("are few: the best since an instant, rated ones only", async () => {
+  it("is the source of the best rated recipes since a time", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-48) });
     const old = await enterRecipe(challenge.id, undefined, inHours(-30));
     const [good, better] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
@@ -69,8 +69,8 @@ describe("the recipes of a challenge", () => {
   });
 });
 
-describe("all recipes", () => {
-  it("come in the order of the ranking, on pages once each while others are submitted", async () => {
+describe("GET /recipes", () => {
+  it("lists each recipe once by rank while others are created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const before = await readAllPages(50, {});
     const paged = await readAllPages(40, {}, () => enterRecipe(challenge.id));
@@ -80,24 +80,24 @@ describe("all recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("take a limit from 1 to 100 and cursors of their own only", async () => {
+  it("refuses limits outside 1 to 100 and cursors of other lists", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};
       return (await invoke(handler, { token: reader.token, params, query })).status;
     };
-    for (const limit of ["0", "101", "1.5", "viele"]) expect(await refused({ limit })).toBe(400);
+    for (const limit of ["0", "101", "1.5", "many"]) expect(await refused({ limit })).toBe(400);
     const { challenge } = await createChallengeWithRecipes(3);
     const { next = "" } = await readPage({ limit: "1" }, { challengeId: challenge.id });
     const { next: ranked = "" } = await readPage({ limit: "1" });
     const another = await createTestChallenge();
-    const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
-    for (const cursor of ["x", made([]), made({}), made({ list: "USERS" }), next]) {
+    const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString("base64url");
+    for (const cursor of ["x", encode([]), encode({}), encode({ list: "USERS" }), next]) {
       expect(await refused({ cursor })).toBe(400);
     }
     for (const cursor of ["x", ranked, next])
       expect(await refused({ cursor }, another.id)).toBe(400);
     const foreign = { challengeId: challenge.id, from: "", after: "x".repeat(12) };
-    expect(await refused({ cursor: made(foreign) }, challenge.id)).toBe(400);
+    expect(await refused({ cursor: encode(foreign) }, challenge.id)).toBe(400);
   });
 });

@@ -32,7 +32,7 @@ afterAll(() => engine.stop());
 const rate = (recipeId: string, rating: unknown, { token } = voter) =>
   invoke(castVote, { token, params: { recipeId }, body: { rating } });
 
-const asked = async (recipeId: string, { token } = voter) =>
+const readHasVoted = async (recipeId: string, { token } = voter) =>
   (await invoke(hasVoted, { token, params: { recipeId } })).body;
 
 async function newRecipe() {
@@ -47,10 +47,10 @@ async function statsOf(userId: string) {
   return Item as { ratingCount: number; ratingSum: number };
 }
 
-describe("a vote", () => {
-  it("is recorded and shown", async () => {
+describe("POST /recipes/{recipeId}/vote", () => {
+  it("stores the vote and shows it to the voter", async () => {
     const { id } = await newRecipe();
-    expect(await asked(id)).toEqual({ hasVoted: false });
+    expect(await readHasVoted(id)).toEqual({ hasVoted: false });
     const { status, body } = await rate(id, 4);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -59,13 +59,13 @@ describe("a vote", () => {
       ratingCount: 1,
       myRating: 4,
     });
-    expect(await asked(id)).toEqual({ hasVoted: true });
+    expect(await readHasVoted(id)).toEqual({ hasVoted: true });
     const read = await invoke(getRecipe, { token: voter.token, params: { recipeId: id } });
     expect(read.body).toMatchObject({ averageRating: 4, hasVoted: true, myRating: 4 });
-    expect((await getCard(id)).sort).toBe(await rightSort(id));
+    expect((await getCard(id)).sort).toBe(await expectedSort(id));
   });
 
-  it("is not counted for another recipe that has meanwhile taken the place of its own", async () => {
+  it("answers 404 if the recipe was replaced by another of its author meanwhile", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -75,16 +75,16 @@ describe("a vote", () => {
     expect((await rate(id, 1)).status).toBe(404);
     expect(other).not.toBe(id);
     expect(await getCard(other)).toMatchObject({ ratingCount: 0, ratingSum: 0 });
-    expect(await asked(other)).toEqual({ hasVoted: false });
+    expect(await readHasVoted(other)).toEqual({ hasVoted: false });
   });
 
-  it("stays possible after the challenge's end", async () => {
+  it("accepts votes after the challenge's end", async () => {
     const { id, challenge } = await newRecipe();
     await putChallenge({ ...challenge, endDate: inHours(-0.01).toISOString() });
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("for one's own recipe, a second time, or for nothing is refused", async () => {
+  it("refuses votes for the voter's own recipe, second votes and unknown recipes", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,
@@ -103,12 +103,12 @@ describe("a vote", () => {
     ];
     for (const recipeId of unknown) {
       expect((await rate(recipeId, 3)).status).toBe(404);
-      expect(await asked(recipeId)).toMatchObject({ code: "not-found" });
+      expect(await readHasVoted(recipeId)).toMatchObject({ code: "not-found" });
     }
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
 
-  it("that is no whole number from 1 to 5 is refused", async () => {
+  it("refuses ratings other than whole numbers from 1 to 5 with 400", async () => {
     const { id } = await newRecipe();
     for (const rating of [0, 6, 2.5, "4", null, undefined, -1, 1e300]) {
       expect(await rate(id, rating)).toMatchObject({
@@ -116,12 +116,12 @@ describe("a vote", () => {
         body: { errors: { rating: "La note est un nombre entier de 1 à 5" } },
       });
     }
-    expect(await asked(id)).toEqual({ hasVoted: false });
+    expect(await readHasVoted(id)).toEqual({ hasVoted: false });
   });
 });
 
-describe("votes at the same instant", () => {
-  it("twenty of one user leave one", async () => {
+describe("POST /recipes/{recipeId}/vote, sent concurrently", () => {
+  it("stores one of twenty votes of one user", async () => {
     const { id } = await newRecipe();
     const before = await statsOf(author.id);
     const answers = await Promise.all(
@@ -135,32 +135,30 @@ describe("votes at the same instant", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("a hundred of a hundred users leave count, sum and, once the stream is through, rank exact", async () => {
+  it("counts a hundred votes of a hundred users exactly, and then ranks the recipe", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
-    const answers = await Promise.all(
-      voters.map((person, index) => rate(id, (index % 5) + 1, person)),
-    );
+    const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await getCard(id)).toMatchObject({ ratingCount: 100, ratingSum: 300 });
     await drainStream(engine);
-    expect((await getCard(id)).sort).toBe(await rightSort(id));
+    expect((await getCard(id)).sort).toBe(await expectedSort(id));
     const read = await invoke(getRecipe, { token: voter.token, params: { recipeId: id } });
     expect(read.body).toMatchObject({ averageRating: 3, ratingCount: 100 });
   });
 });
 
-describe("a card's place in the rankings", () => {
-  it("is put right only while its counters are those that were seen", async () => {
+describe("repairRank", () => {
+  it("changes nothing if the votes have changed since the card was read", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);
     await repairRank(seen);
-    expect((await getCard(id)).sort).toBe(await rightSort(id));
+    expect((await getCard(id)).sort).toBe(await expectedSort(id));
   });
 });
 
-async function rightSort(id: string): Promise<string> {
+async function expectedSort(id: string): Promise<string> {
   const card = await getCard(id);
   return rankKey({ ...card, createdAt: card.ownerSort });
 }

@@ -69,7 +69,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** The challenge once its winners are recorded. */
+/** The challenge after its end, with recorded winners. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
@@ -79,7 +79,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Starts what the tests of a file need, before the first of them. */
+/** Registers the hooks that start and stop what these tests need. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

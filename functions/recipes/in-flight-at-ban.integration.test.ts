@@ -20,7 +20,7 @@ import { handler as updateRecipe } from "./update-recipe.ts";
 
 let services: AuthServices;
 let images: ObjectStore;
-let cook: TestUser;
+let author: TestUser;
 let reader: TestUser;
 
 beforeAll(async () => {
@@ -32,54 +32,54 @@ afterAll(async () => {
   await Promise.all([images, services].map((service) => service?.stop()));
 });
 beforeEach(async () => {
-  cook = await createTestUser(services.engine);
+  author = await createTestUser(services.engine);
 });
 
-/** Sends a call as the cook, whom a ban hits between the look at the account and the write. */
+/** Sends a call as the author and bans them between the account check and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
-  beforeNextTransaction(() => banAccount(cook.id, "Copie", new Date()));
-  const answer = await invoke(handler, { ...request, token: cook.token });
+  beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
+  const answer = await invoke(handler, { ...request, token: author.token });
   expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
 }
 
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("a write under way at the ban of who sends it does not land (D12)", () => {
-  it("a new recipe, nor its photo", async () => {
+describe("a write in flight while its user is banned (D12)", () => {
+  it("stores neither a new recipe nor its photo", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
-    expect(await read(`${challengeId}-${cook.id}`)).toMatchObject({ code: "not-found" });
+    expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("another text of a recipe, or its deletion", async () => {
-    const recipeId = await enterRecipe((await createTestChallenge()).id, cook);
+  it("neither changes nor deletes a recipe", async () => {
+    const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
     await whileBanned(updateRecipe, { params: { recipeId }, form });
     expect((await getCard(recipeId)).title).toBe(before.title);
     const other = await createTestUser(services.engine);
-    cook = other;
+    author = other;
     const theirs = await enterRecipe((await createTestChallenge()).id, other);
     await whileBanned(deleteRecipe, { params: { recipeId: theirs } });
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("a report", async () => {
+  it("stores no report", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("a vote, which is withdrawn with the recipes; those before stay", async () => {
+  it("stores a vote that is then withdrawn, unlike earlier votes", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );
-    await castVote(earlier ?? "", cook.id, 2, inHours(-1));
-    await castVote(recent ?? "", cook.id, 5, new Date());
+    await castVote(earlier ?? "", author.id, 2, inHours(-1));
+    await castVote(recent ?? "", author.id, 5, new Date());
     await castVote(recent ?? "", reader.id, 4, new Date());
-    await banAccount(cook.id, "Copie", new Date());
+    await banAccount(author.id, "Copie", new Date());
     await drainStream(services.engine);
     expect(await getCard(recent ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 4 });
     expect(await getCard(earlier ?? "")).toMatchObject({ ratingCount: 1, ratingSum: 2 });
