@@ -4,7 +4,7 @@ import { newCase } from "../data/moderation/new-case.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
-import { invoke } from "../testing/calls/invoke.ts";
+import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { putItems, scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
@@ -29,8 +29,8 @@ import {
 
 setUpModeration();
 
-describe("a decision", () => {
-  it("is taken by one of two administrators, the other is told", async () => {
+describe("PATCH /admin/reports/{caseId}", () => {
+  it("accepts one of two concurrent decisions and answers 409 to the other", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const other = await createUser("ADMIN");
@@ -44,7 +44,7 @@ describe("a decision", () => {
     await expectConsistentTable();
   });
 
-  it("needs ground and facts to withdraw, and a case or a recipe", async () => {
+  it("refuses withdrawals without ground and facts, and cases without reports", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
     expect(statusAndCode(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
@@ -55,7 +55,7 @@ describe("a decision", () => {
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([404, "not-found"]);
   });
 
-  it("to keep is undone by the next report", async () => {
+  it("reopens a kept case when it is reported again", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
@@ -69,7 +69,7 @@ describe("a decision", () => {
     await expectConsistentTable();
   });
 
-  it("is contested once by its author, then restored or upheld", async () => {
+  it("upholds or restores a withdrawn recipe after one appeal by its author", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
@@ -95,7 +95,7 @@ describe("a decision", () => {
     await expectConsistentTable();
   });
 
-  it("can be contested for six months", async () => {
+  it("accepts an appeal for six months, after which the case is purged", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
@@ -109,44 +109,44 @@ describe("a decision", () => {
   });
 });
 
-it("lists those that wait first, page by page", async () => {
-  const recipes: string[] = [];
-  for (let count = 0; count < 5; count++) recipes.push((await createRatedRecipe()).recipeId);
-  for (const recipeId of recipes) await reportAs(await createUser(), recipeId);
-  const [, second = "", , fourth = ""] = recipes;
-  for (const recipeId of [second, fourth]) await decideAs(admin, recipeId, { decision: "KEEP" });
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { limit: "2", ...(cursor && { cursor }) };
-    const { body, headers } = await invoke(listCases, { token: admin.token, query });
-    seen.push(...body.map(({ id }: { id: string }) => id));
-    cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
-    cursor &&= decodeURIComponent(cursor);
-  } while (cursor);
-  expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
-});
+describe("GET /admin/reports", () => {
+  it("lists open cases before decided ones, page by page", async () => {
+    const recipes: string[] = [];
+    for (let count = 0; count < 5; count++) recipes.push((await createRatedRecipe()).recipeId);
+    for (const recipeId of recipes) await reportAs(await createUser(), recipeId);
+    const [, second = "", , fourth = ""] = recipes;
+    for (const recipeId of [second, fourth]) await decideAs(admin, recipeId, { decision: "KEEP" });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: "2", ...(cursor && { cursor }) };
+      const answer = await invoke(listCases, { token: admin.token, query });
+      seen.push(...answer.body.map(({ id }: { id: string }) => id));
+      cursor = nextCursor(answer);
+    } while (cursor);
+    expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
+  });
 
-it("lists five hundred cases page by page, each page as cheap as the first", async () => {
-  const { recipeId } = await createRatedRecipe();
-  const card = await getCard(recipeId);
-  const cases = Array.from({ length: 500 }, (_, index) =>
-    newCase({ ...card, nonce: index.toString(36).padStart(4, "0") }, "OPEN", inHours(-index)),
-  );
-  await putItems(cases);
-  const seen = new Set<string>();
-  let cursor: string | undefined;
-  let costs = 0;
-  do {
-    const query = { ...(cursor && { cursor }) };
-    const cost = await measureCost(async () => {
-      const { body, headers } = await invoke(listCases, { token: admin.token, query });
-      for (const { id } of body) seen.add(id);
-      cursor = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
-      cursor &&= decodeURIComponent(cursor);
-    });
-    costs = Math.max(costs, cost.readUnits);
-  } while (cursor);
-  expect(seen.size).toBe(500);
-  expect(costs).toBeLessThanOrEqual(contract.listCases.cost.readUnits);
+  it("costs the same for every page of 500 cases", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const card = await getCard(recipeId);
+    const cases = Array.from({ length: 500 }, (_, index) =>
+      newCase({ ...card, nonce: index.toString(36).padStart(4, "0") }, "OPEN", inHours(-index)),
+    );
+    await putItems(cases);
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    let costs = 0;
+    do {
+      const query = cursor ? { cursor } : {};
+      const cost = await measureCost(async () => {
+        const answer = await invoke(listCases, { token: admin.token, query });
+        for (const { id } of answer.body) seen.add(id);
+        cursor = nextCursor(answer);
+      });
+      costs = Math.max(costs, cost.readUnits);
+    } while (cursor);
+    expect(seen.size).toBe(500);
+    expect(costs).toBeLessThanOrEqual(contract.listCases.cost.readUnits);
+  });
 });

@@ -27,8 +27,8 @@ import {
 
 setUpModeration();
 
-describe("a report of a member", () => {
-  it("opens a case, is receipted, and others join it", async () => {
+describe("POST /recipes/{recipeId}/reports", () => {
+  it("opens a case, sends a receipt and adds later reports to the same case", async () => {
     const { recipeId } = await createRatedRecipe();
     const [reader, other] = [await createUser("USER", "Ana"), await createUser("USER", "Bo")];
     const answer = await reportAs(reader, recipeId);
@@ -49,25 +49,25 @@ describe("a report of a member", () => {
     await expectConsistentTable();
   });
 
-  it("is refused for one's own, a second time, for what is gone, and past ten an hour", async () => {
+  it("refuses the author, second reports, missing recipes and more than ten reports an hour", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     expect(statusAndCode(await reportAs(author, recipeId))).toEqual([403, "own-recipe"]);
     await reportAs(reader, recipeId);
-    const again = await reportAs(reader, recipeId);
-    expect(statusAndCode(again)).toEqual([409, "already-reported"]);
-    expect(again.body.message).toBe("Vous avez déjà signalé cette recette");
+    const second = await reportAs(reader, recipeId);
+    expect(statusAndCode(second)).toEqual([409, "already-reported"]);
+    expect(second.body.message).toBe("Vous avez déjà signalé cette recette");
     expect(statusAndCode(await reportAs(reader, `${newId()}-${newId()}-abcd`))).toEqual([
       404,
       "not-found",
     ]);
     await decideAs(admin, recipeId);
     expect(statusAndCode(await reportAs(await createUser(), recipeId))).toEqual([404, "not-found"]);
-    const keen = await createUser();
+    const frequentReporter = await createUser();
     const { id: challengeId } = await createTestChallenge();
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
-      statuses.push((await reportAs(keen, await enterRecipe(challengeId))).status);
+      statuses.push((await reportAs(frequentReporter, await enterRecipe(challengeId))).status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });
@@ -77,7 +77,7 @@ describe("a report of a member", () => {
     [{ explanation: "x".repeat(2001) }, "explanation"],
     [{ ground: "CHILD_ABUSE" }, "ground"],
     [{ goodFaith: false }, "goodFaith"],
-  ])("with %o is refused and stores nothing", async (change, field) => {
+  ])("answers 400 to %o and stores nothing", async (change, field) => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     const before = await scanTable();
@@ -87,18 +87,18 @@ describe("a report of a member", () => {
     expect((await scanTable()).filter(({ PK }) => !PK.startsWith("X#"))).toEqual(before);
   });
 
-  it("makes one case of fifty that come at once", async () => {
+  it("adds fifty concurrent reports to one case", async () => {
     const { recipeId } = await createRatedRecipe();
-    const people = await Promise.all(Array.from({ length: 50 }, () => createUser()));
-    const answers = await Promise.all(people.map((one) => reportAs(one, recipeId)));
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+    const users = await Promise.all(Array.from({ length: 50 }, () => createUser()));
+    const answers = await Promise.all(users.map((user) => reportAs(user, recipeId)));
+    expect(answers.map(({ status }) => status)).toEqual(users.map(() => 201));
     expect((await getDetails(recipeId)).reportCount).toBe(50);
     await drain();
     await expectConsistentTable();
   });
 });
 
-describe("a report without an account", () => {
+describe("POST /reports", () => {
   const address = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
   let network = 0;
   const send = (change: object) =>
@@ -108,7 +108,7 @@ describe("a report without an account", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("counts once its link is followed, and the link once", async () => {
+  it("counts a report once its link has been followed, which works once", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -131,7 +131,7 @@ describe("a report without an account", () => {
     await expectConsistentTable();
   });
 
-  it("is answered the same for a recipe that does not exist", async () => {
+  it("answers the same for a recipe that does not exist", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -146,7 +146,7 @@ describe("a report without an account", () => {
     expect((await invoke(listCases, { token: admin.token })).body).toHaveLength(1);
   });
 
-  it("of child abuse comes at once, without name or address", async () => {
+  it("accepts a report of child abuse immediately, without name or address", async () => {
     const { recipeId } = await createRatedRecipe();
     const of = { ground: "CHILD_ABUSE", nom: undefined, email: undefined };
     expect((await send({ ...of, url: address(recipeId) })).status).toBe(202);
@@ -160,13 +160,13 @@ describe("a report without an account", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://exemple.fr/challenges" }, ["url"]],
-  ])("with %o is refused", async (change, fields) => {
+  ])("answers 400 to %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("may come five times an hour from a network or for an address", async () => {
+  it("allows five reports an hour per network and per address", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

@@ -36,8 +36,8 @@ import {
 
 setUpModeration();
 
-describe("a recipe that is withdrawn", () => {
-  it("is gone from everywhere; restored, it is back with votes, rank, win, place and photo", async () => {
+describe("a withdrawn recipe", () => {
+  it("disappears everywhere, and returns with votes, rank, win and photo when restored", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
     for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
@@ -76,15 +76,15 @@ describe("a recipe that is withdrawn", () => {
     expect(images.keys()).toEqual([480, 960, 1600].map((w) => variantKey(folder, w)).sort());
     expect(await lastingItems()).toEqual(before);
     await expectConsistentTable();
-    const tarte = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
+    const quotedTitle = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";
     expect(subjectsTo(author)).toEqual([
-      `Votre recette ${tarte} a été retirée`,
-      `Votre recette ${tarte} est de nouveau en ligne`,
+      `Votre recette ${quotedTitle} a été retirée`,
+      `Votre recette ${quotedTitle} est de nouveau en ligne`,
     ]);
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("comes back with the votes that were on their way or went meanwhile", async () => {
+  it("counts votes that were in flight or deleted meanwhile when it is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());
@@ -102,7 +102,7 @@ describe("a recipe that is withdrawn", () => {
     await expectConsistentTable();
   });
 
-  it("keeps its photo from the sweep, though it has not moved yet", async () => {
+  it("keeps its photo during an image sweep before the photo has been moved", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const { sweepImages } = await import("../schedule/sweep-images.ts");
@@ -111,19 +111,22 @@ describe("a recipe that is withdrawn", () => {
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
-  it("lets its author enter again, and then does not come back", async () => {
+  it("lets its author enter a new recipe, which prevents restoring the old one", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
-    const again = await enterRecipe(challengeId, author);
+    const newRecipe = await enterRecipe(challengeId, author);
     await drain();
-    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([409, "author-entered-again"]);
-    await decideAs(admin, again);
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([
+      409,
+      "author-entered-newRecipe",
+    ]);
+    await decideAs(admin, newRecipe);
     expect((await restoreAs(admin, recipeId)).status).toBe(200);
     await drain();
     await expectConsistentTable();
   });
 
-  it("goes with its author, the names of reporters with their accounts", async () => {
+  it("is purged with its author, and its reporters' names with their accounts", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     await reportAs(reader, recipeId);
@@ -139,7 +142,7 @@ describe("a recipe that is withdrawn", () => {
     expect(images.keys()).toEqual([]);
   });
 
-  it("goes with its challenge", async () => {
+  it("is purged with its challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());

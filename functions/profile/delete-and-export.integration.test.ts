@@ -25,86 +25,89 @@ import { handler as getProfileStats } from "./get-profile-stats.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await createTestUser(services.engine, { nom: "Noé" });
+  user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-const change = (fields: Record<string, unknown>, { nom, email, token } = person) =>
+const change = (fields: Record<string, unknown>, { nom, email, token } = user) =>
   invoke(updateProfile, { body: { nom, email, ...fields }, token });
 const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
-describe("deleting an account", () => {
-  const deleteOwn = (password: string, { token } = person) =>
+describe("DELETE /users/profile", () => {
+  const deleteOwn = (password: string, { token } = user) =>
     invoke(deleteProfile, { body: { password }, token });
 
-  it("of one's own needs the password", async () => {
+  it("requires the password", async () => {
     const { status, body } = await deleteOwn("wrong");
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: "wrong-password",
       errors: { password: expect.any(String) },
     });
-    expect(await getAccount(person.id)).toBeDefined();
+    expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("frees the address and ends every session at once", async () => {
-    const { body: session } = await logIn(person.email, person.password);
-    expect((await deleteOwn(person.password)).status).toBe(204);
+  it("frees the address and revokes every session immediately", async () => {
+    const { body: session } = await logIn(user.email, user.password);
+    expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
     const { refreshToken } = session;
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);
-    expect((await logIn(person.email, person.password)).status).toBe(401);
-    const body = { nom: "Camille", email: person.email, mot_de_passe: "tarte-tatin" };
+    expect((await logIn(user.email, user.password)).status).toBe(401);
+    const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("is refused to the last administrator, to oneself, to users, and of who is unknown", async () => {
+  it("refuses the last administrator; admins cannot delete themselves or unknown users", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
-    const removal = (userId: string, { token }: TestUser) =>
+    const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
     expect(await deleteOwn(admin.password, admin)).toMatchObject({
       status: 409,
       body: { code: "last-administrator" },
     });
-    expect(await removal(admin.id, admin)).toMatchObject({
+    expect(await deleteAsAdmin(admin.id, admin)).toMatchObject({
       status: 409,
       body: { code: "own-account" },
     });
-    expect((await removal(admin.id, person)).status).toBe(403);
+    expect((await deleteAsAdmin(admin.id, user)).status).toBe(403);
     for (const id of [newId(), "x", "__proto__"]) {
-      expect((await removal(id, admin)).status).toBe(404);
+      expect((await deleteAsAdmin(id, admin)).status).toBe(404);
     }
     const second = await createTestUser(services.engine, { role: "ADMIN" });
-    const both = await Promise.all([removal(second.id, admin), removal(admin.id, second)]);
+    const both = await Promise.all([
+      deleteAsAdmin(second.id, admin),
+      deleteAsAdmin(admin.id, second),
+    ]);
     expect(both.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 });
 
-describe("an export", () => {
-  it("holds all that is theirs, as a file to keep", async () => {
-    const recipeId = await enterRecipe((await createTestChallenge()).id, person);
+describe("GET /users/profile/export", () => {
+  it("contains everything about the user as a file to download", async () => {
+    const recipeId = await enterRecipe((await createTestChallenge()).id, user);
     const voted = await enterRecipe((await createTestChallenge()).id);
-    await castVote(voted, person.id, 3, new Date());
+    await castVote(voted, user.id, 3, new Date());
     const note = "Moins de sucre";
-    await keepRecipe(person.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
-    await reportTestRecipe(voted, person.id);
-    await logIn(person.email, person.password);
-    const { status, headers, body } = await invoke(exportProfile, { token: person.token });
+    await keepRecipe(user.id, voted, { note, cookedOn: "2026-01-02" }, new Date());
+    await reportTestRecipe(voted, user.id);
+    await logIn(user.email, user.password);
+    const { status, headers, body } = await invoke(exportProfile, { token: user.token });
     expect(status).toBe(200);
     expect(headers["content-disposition"]).toBe('attachment; filename="a-vos-toques.json"');
     expect(body).toEqual({
       exportedAt: expect.any(String),
       account: {
-        id: person.id,
+        id: user.id,
         nom: "Noé",
-        email: person.email,
+        email: user.email,
         role: "USER",
         isVerified: true,
         createdAt: expect.any(String),
@@ -129,27 +132,27 @@ describe("an export", () => {
     });
   });
 
-  it("of many recipes and votes comes in answers that fit, each thing once", async () => {
+  it("splits a large export into several replies without repeating anything", async () => {
     const long = "é".repeat(5000);
-    const made = Array.from({ length: 400 }, () => recipeItems(person, [], new Date(), long));
+    const own = Array.from({ length: 400 }, () => recipeItems(user, [], new Date(), long));
     const others = { id: newId(), nom: "Camille" };
     const voted = Array.from({ length: 1200 }, () =>
-      recipeItems(others, [{ voter: person.id, rating: 4 }]),
+      recipeItems(others, [{ voter: user.id, rating: 4 }]),
     );
-    await putItems([...made, ...voted].flatMap(({ items }) => items));
+    await putItems([...own, ...voted].flatMap(({ items }) => items));
     await putItems([
       statsItem(
-        person,
-        made.map(({ card }) => card),
+        user,
+        own.map(({ card }) => card),
       ),
     ]);
-    await logIn(person.email, person.password);
+    await logIn(user.email, user.password);
     const [sessions, recipes, votes]: [unknown[], string[], string[]] = [[], [], []];
     let answers = 0;
     let cursor: string | undefined;
     do {
       const query = cursor ? { cursor } : {};
-      const { body } = await invoke(exportProfile, { token: person.token, query });
+      const { body } = await invoke(exportProfile, { token: user.token, query });
       sessions.push(...body.sessions);
       for (const { id } of body.recipes) recipes.push(id);
       for (const { recipeId } of body.votes) votes.push(recipeId);
@@ -162,12 +165,12 @@ describe("an export", () => {
     expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 
-  it("reads nothing of somebody else's by a made-up cursor", async () => {
+  it("refuses a forged cursor, which cannot read another user's data", async () => {
     const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
     const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
     const send = (key: object) =>
       invoke(exportProfile, {
-        token: person.token,
+        token: user.token,
         query: { cursor: Buffer.from(JSON.stringify(key)).toString("base64url") },
       });
     for (const key of [recipe, vote]) expect((await send(key)).status).toBe(200);
@@ -185,7 +188,7 @@ describe("an export", () => {
   });
 });
 
-it("the calls cost what the contract declares", async () => {
+it("calls of the profile cost what the contract declares", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {
@@ -195,18 +198,18 @@ it("the calls cost what the contract declares", async () => {
     return cost;
   };
   for (let recipe = 0; recipe < 20; recipe++) {
-    await enterRecipe((await createTestChallenge()).id, person);
+    await enterRecipe((await createTestChallenge()).id, user);
   }
   const voted = await enterRecipe((await createTestChallenge()).id);
-  await castVote(voted, person.id, 3, new Date());
-  await logIn(person.email, person.password);
-  const { nom, email, token } = person;
+  await castVote(voted, user.id, 3, new Date());
+  await logIn(user.email, user.password);
+  const { nom, email, token } = user;
   const measured = {
     getProfile: await costOf(getProfile, { token }),
     getProfileStats: await costOf(getProfileStats, { token }),
     updateProfile: await costOf(updateProfile, { token, body: { nom: `${nom}!`, email } }),
     exportProfile: await costOf(exportProfile, { token }),
-    deleteProfile: await costOf(deleteProfile, { token, body: { password: person.password } }),
+    deleteProfile: await costOf(deleteProfile, { token, body: { password: user.password } }),
   };
   const declared = Object.entries(contract).map(([name, { cost }]) => [name, cost]);
   expect(measured).toEqual(Object.fromEntries(declared));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
-import { invoke } from "../testing/calls/invoke.ts";
+import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
@@ -10,61 +10,59 @@ import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as listParticipations } from "./list-participations.ts";
 
 let services: AuthServices;
-let person: TestUser;
+let user: TestUser;
 const entered: string[] = [];
 
 beforeAll(async () => {
   services = await startAuthServices();
-  person = await createTestUser(services.engine);
+  user = await createTestUser(services.engine);
   for (let n = 0; n < 9; n++)
-    entered.unshift(await enterRecipe((await createTestChallenge()).id, person));
+    entered.unshift(await enterRecipe((await createTestChallenge()).id, user));
   const stranger = await createTestUser(services.engine);
   await enterRecipe((await createTestChallenge()).id, stranger);
 });
 afterAll(() => services?.stop());
 
 const page = async (query: Record<string, string> = {}) => {
-  const { status, headers, body } = await invoke(listParticipations, {
-    token: person.token,
-    query,
-  });
-  const next = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
-  return { status, body, next: next && decodeURIComponent(next) };
+  const answer = await invoke(listParticipations, { token: user.token, query });
+  return { ...answer, next: nextCursor(answer) };
 };
 
-it("lists one's own recipes page by page, the last first, each with its challenge and its votes", async () => {
-  const [latest = ""] = entered;
-  for (const rating of [5, 4]) await rateRecipe(latest, rating);
-  const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { status, body, next } = await page(cursor ? { cursor } : {});
-    expect(status).toBe(200);
-    if (!cursor) {
-      expect(body[0]).toMatchObject({
-        id: latest,
-        title: expect.any(String),
-        imageUrl: expect.stringMatching(/^\/images\//),
-        averageRating: 4.5,
-        ratingCount: 2,
-        hasWon: false,
-        challenge: { title: expect.any(String), type: expect.any(String) },
-      });
-    }
-    seen.push(...body.map(({ id }: { id: string }) => id));
-    cursor = next;
-  } while (cursor);
-  expect(seen).toEqual(entered);
-});
+describe("GET /users/participations", () => {
+  it("lists the user's recipes newest first, with challenge and votes, page by page", async () => {
+    const [latest = ""] = entered;
+    for (const rating of [5, 4]) await rateRecipe(latest, rating);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { status, body, next } = await page(cursor ? { cursor } : {});
+      expect(status).toBe(200);
+      if (!cursor) {
+        expect(body[0]).toMatchObject({
+          id: latest,
+          title: expect.any(String),
+          imageUrl: expect.stringMatching(/^\/images\//),
+          averageRating: 4.5,
+          ratingCount: 2,
+          hasWon: false,
+          challenge: { title: expect.any(String), type: expect.any(String) },
+        });
+      }
+      seen.push(...body.map(({ id }: { id: string }) => id));
+      cursor = next;
+    } while (cursor);
+    expect(seen).toEqual(entered);
+  });
 
-it("costs what the contract declares, and refuses larger pages and cursors that are not its own", async () => {
-  expect(await measureCost(() => page())).toEqual(contract.cost);
-  expect((await page({ limit: "5" })).status).toBe(400);
-  expect((await page({ cursor: "e30" })).status).toBe(400);
-});
+  it("costs what the contract declares, and refuses larger pages and foreign cursors", async () => {
+    expect(await measureCost(() => page())).toEqual(contract.cost);
+    expect((await page({ limit: "5" })).status).toBe(400);
+    expect((await page({ cursor: "e30" })).status).toBe(400);
+  });
 
-it("lists a deleted recipe no more", async () => {
-  const [latest = ""] = entered;
-  await deleteRecipe(latest, person.id, new Date());
-  expect((await page()).body.map(({ id }: { id: string }) => id)).toEqual(entered.slice(1, 5));
+  it("omits a deleted recipe", async () => {
+    const [latest = ""] = entered;
+    await deleteRecipe(latest, user.id, new Date());
+    expect((await page()).body.map(({ id }: { id: string }) => id)).toEqual(entered.slice(1, 5));
+  });
 });

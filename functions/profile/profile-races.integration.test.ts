@@ -11,71 +11,71 @@ import { handler as deleteProfile } from "./delete-profile.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
 let services: AuthServices;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
 });
 afterAll(() => services?.stop());
 beforeEach(async () => {
-  person = await createTestUser(services.engine, { nom: "Noé" });
+  user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
 const change = (fields: Record<string, unknown>) => {
-  const { nom, email, password, token } = person;
+  const { nom, email, password, token } = user;
   const proof = "email" in fields ? { currentPassword: password } : {};
   return invoke(updateProfile, { body: { nom, email, ...proof, ...fields }, token });
 };
-const setPassword = () => change({ currentPassword: person.password, newPassword: "tarte-tatin" });
+const setPassword = () => change({ currentPassword: user.password, newPassword: "tarte-tatin" });
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Asks for a new address; gives it and the link that was sent there. */
-async function requested() {
+/** Requests a new address. Returns the address and the link sent to it. */
+async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);
   await drainOutbox(services.engine);
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("a change of a profile is done again", () => {
-  it("when a new password is set meanwhile", async () => {
+describe("a profile change that meets a concurrent change is retried", () => {
+  it("after the password was changed", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
-    expect(await getAccount(person.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
+    expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("when the address is replaced meanwhile, and then asks for the one it names", async () => {
-    const { email, link } = await requested();
+  it("after the address was changed, and then requests the submitted address", async () => {
+    const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
-    const fields = { nom: "Anaïs", currentPassword: person.password };
-    expect((await change(fields)).body).toMatchObject({ pendingEmail: person.email });
-    expect(await getAccount(person.id)).toMatchObject({ email, pendingEmail: person.email });
+    const fields = { nom: "Anaïs", currentPassword: user.password };
+    expect((await change(fields)).body).toMatchObject({ pendingEmail: user.email });
+    expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("when it is the deletion, and the address is replaced meanwhile", async () => {
-    const { password, token } = person;
-    const { link } = await requested();
+  it("after the address was changed during a deletion", async () => {
+    const { password, token } = user;
+    const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     expect((await invoke(deleteProfile, { body: { password }, token })).status).toBe(204);
-    expect(await getAccount(person.id)).toBeUndefined();
+    expect(await getAccount(user.id)).toBeUndefined();
   });
 });
 
-describe("a link to a new address leads nowhere", () => {
-  it("when every session is ended while it is followed", async () => {
-    const { link } = await requested();
-    beforeNextTransaction(() => changeAccount(person.id, { epoch: 1 }));
+describe("the link to a new address is refused", () => {
+  it("when every session is revoked while it is followed", async () => {
+    const { link } = await requestChange();
+    beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
-    expect(await getAccount(person.id)).toMatchObject({ email: person.email, epoch: 1 });
+    expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("when another address is asked for while it is followed", async () => {
-    const { link } = await requested();
+  it("when another address is requested while it is followed", async () => {
+    const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));
     expect((await follow(link)).status).toBe(400);
-    const account = await getAccount(person.id);
-    expect(account).toMatchObject({ email: person.email, pendingEmail: another });
+    const account = await getAccount(user.id);
+    expect(account).toMatchObject({ email: user.email, pendingEmail: another });
   });
 });

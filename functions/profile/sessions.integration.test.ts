@@ -12,9 +12,9 @@ import { handler as exportProfile } from "./export-profile.ts";
 import { handler as listSessions } from "./list-sessions.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 let services: AuthServices;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   services = await startAuthServices();
@@ -22,25 +22,25 @@ beforeAll(async () => {
 afterAll(() => services?.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T08:00:00.000Z") });
-  person = await createTestUser(services.engine);
+  user = await createTestUser(services.engine);
 });
 afterEach(() => vi.useRealTimers());
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const logIn = async (userAgent: string) => {
-  const body = { email: person.email, mot_de_passe: person.password };
+  const body = { email: user.email, mot_de_passe: user.password };
   return (await invoke(login, { body, headers: { "user-agent": userAgent } })).body;
 };
 const rename = (token: string) =>
-  invoke(updateProfile, { body: { nom: "Anaïs", email: person.email }, token });
+  invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("one's sessions (D35)", () => {
-  it("are listed, the last used first, each with its device; the one of the call is marked", async () => {
+describe("the sessions of a user (D35)", () => {
+  it("are listed by last use with their device, and the current one is marked", async () => {
     const phone = await logIn("Phone");
-    later(1000);
+    advanceClock(1000);
     const desk = await logIn("Desk ".repeat(100));
-    later(1000);
+    advanceClock(1000);
     await invoke(refresh, { body: { refreshToken: phone.refreshToken } });
     const { status, body } = await invoke(listSessions, { token: desk.accessToken });
     expect(status).toBe(200);
@@ -62,21 +62,21 @@ describe("one's sessions (D35)", () => {
     ]);
   });
 
-  it("are ended one by one, and nobody else's", async () => {
+  it("can be ended one by one, by their own user only", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
     expect((await invoke(endSession, { params, token: stranger.token })).status).toBe(404);
     expect((await rename(phone.accessToken)).status).toBe(200);
-    expect((await invoke(endSession, { params, token: person.token })).status).toBe(204);
-    expect((await invoke(endSession, { params, token: person.token })).status).toBe(404);
+    expect((await invoke(endSession, { params, token: user.token })).status).toBe(204);
+    expect((await invoke(endSession, { params, token: user.token })).status).toBe(404);
     const { refreshToken } = phone;
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(401);
     expect((await rename(phone.accessToken)).status).toBe(401);
-    expect((await rename(person.token)).status).toBe(200);
+    expect((await rename(user.token)).status).toBe(200);
   });
 
-  it("open neither a write nor the export once logged out, by the access token that is left", async () => {
+  it("permit neither writes nor exports with a remaining access token after logout", async () => {
     const { accessToken, refreshToken } = await logIn("Phone");
     expect((await invoke(exportProfile, { token: accessToken })).status).toBe(200);
     expect((await invoke(logout, { body: { refreshToken } })).status).toBe(204);
@@ -89,26 +89,26 @@ describe("one's sessions (D35)", () => {
     }
   });
 
-  it("take their own live connections with them when they end", async () => {
+  it("close their own live connections when they end", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
-    const tasks = (await scanTable()).filter(({ userId, kind }) => userId === person.id && kind);
+    const tasks = (await scanTable()).filter(({ userId, kind }) => userId === user.id && kind);
     expect(tasks).toMatchObject([{ kind: "close-connections" }]);
     const own = sessionIdOf((await logIn("Desk")).refreshToken);
-    expect(await endedSessions(person.id, [sessionId, own])).toEqual(new Set([sessionId]));
+    expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("end 90 days after the login, however often they are refreshed", async () => {
+  it("expire 90 days after the login, even if they are refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
-      later(25 * day);
+      advanceClock(25 * dayMs);
       ({ refreshToken } = (await invoke(refresh, { body: { refreshToken } })).body);
     }
-    later(15 * day - 1000);
+    advanceClock(15 * dayMs - 1000);
     const last = await invoke(refresh, { body: { refreshToken } });
     expect(last.status).toBe(200);
-    later(1000);
+    advanceClock(1000);
     const { refreshToken: lastToken } = last.body;
     expect((await invoke(refresh, { body: { refreshToken: lastToken } })).status).toBe(401);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
-import { invoke } from "../../testing/calls/invoke.ts";
+import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
 import { createTestChallenge } from "../../testing/test-data/challenges.ts";
@@ -29,9 +29,8 @@ export const listKeptIds = async ({ token }: TestUser): Promise<string[]> =>
   (await invoke(marksHandler, { token })).body;
 
 export async function readCookbookPage({ token }: TestUser, query: Record<string, string> = {}) {
-  const { body, headers } = await invoke(listHandler, { token, query });
-  const next = /cursor=([^&>]+)/.exec(String(headers.link ?? ""))?.[1];
-  return { items: body as CookbookEntry[], cursor: next && decodeURIComponent(next) };
+  const answer = await invoke(listHandler, { token, query });
+  return { items: answer.body as CookbookEntry[], cursor: nextCursor(answer) };
 }
 
 export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {

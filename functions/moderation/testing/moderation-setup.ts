@@ -60,11 +60,11 @@ export async function expectConsistentTable(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-/** What neither follows from the hour nor belongs to moderation. */
+/** Items that depend neither on the time nor on moderation. */
 export const lastingItems = async () =>
   (await scanTable()).filter(({ PK }) => !/^(AGENDA|BOARD|NEWS|[MJX]#)/.test(PK));
 
-/** A recipe with votes and a photo, in an open challenge. */
+/** Creates a recipe with votes and a photo, in an open challenge. */
 export async function createRatedRecipe() {
   const { id: challengeId } = await createTestChallenge();
   const recipeId = await enterRecipe(challengeId, author);
@@ -84,7 +84,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts what the tests of a file need, before the first of them. */
+/** Registers the hooks that start and stop what these tests need. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { invoke } from "../../testing/calls/invoke.ts";
+import { invoke, nextCursor } from "../../testing/calls/invoke.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { createTestChallenge, inHours } from "../../testing/test-data/challenges.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
@@ -35,11 +35,9 @@ export async function readPage(
 ): Promise<ListedPage> {
   const handler = challengeId ? listChallengeRecipes : listRecipes;
   const params = challengeId ? { challengeId } : {};
-  const { status, body, headers } = await invoke(handler, { token, params, query });
-  expect(status, JSON.stringify(body)).toBe(200);
-  const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
-  const next = address && new URL(address, "http://site").searchParams.get("cursor");
-  return { recipes: body, next: next ?? undefined };
+  const answer = await invoke(handler, { token, params, query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return { recipes: answer.body, next: nextCursor(answer) };
 }
 
 export async function readAllPages(

@@ -104,6 +104,13 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
+/** The cursor in the Link header of a page, or undefined on the last page. */
+export function nextCursor({ headers }: TestAnswer): string | undefined {
+  const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
+  const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
+  return cursor || undefined;
+}
+
 /** A Lambda context for handlers that a test calls itself. */
 export function testContext(): Context {
   return {
