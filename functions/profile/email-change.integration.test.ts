@@ -124,7 +124,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
     const taken = await invoke(register, { body });
     expect(await follow(link)).toMatchObject({ status: 409, body: { code: "email-taken" } });
-    expect(await findUserId(email)).toBe(taken.body.user.id);
+    expect(await findUserIdByEmail(email)).toBe(taken.body.user.id);
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 

@@ -22,7 +22,10 @@ let recipeId: string;
 beforeAll(async () => {
   engine = await startEngine();
   store = await startObjectStore();
-  contended = await startContendedEngine(engine.endpoint, { conflicts: 0.05, lostAnswers: 0.005 });
+  contended = await startContendedEngine(engine.endpoint, {
+    conflicts: 0.05,
+    lostResponses: 0.005,
+  });
   process.env.AWS_ENDPOINT_URL_DYNAMODB = contended.endpoint;
   voters = [];
   await inParallel(Array.from({ length: 300 }), 20, async () => {

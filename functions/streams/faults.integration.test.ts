@@ -82,10 +82,10 @@ async function createRatedRecipe() {
 const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-verification": async () => {
     const { email } = await createUser(false);
-    await leaveTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
+    await addTask({ kind: "mail-verification", email, occasion: "request" }, new Date());
   },
   "mail-password-reset": async () => {
-    await leaveTask({ kind: "mail-password-reset", email: (await createUser()).email }, new Date());
+    await addTask({ kind: "mail-password-reset", email: (await createUser()).email }, new Date());
   },
   "mail-email-change": async () => {
     const { id: userId } = await createUser();
@@ -95,11 +95,11 @@ const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   },
   "mail-email-change-notice": async () => {
     const { id: userId, email } = await createUser();
-    await leaveTask({ kind: "mail-email-change-notice", userId, email }, new Date());
+    await addTask({ kind: "mail-email-change-notice", userId, email }, new Date());
   },
   "mail-password-change": async () => {
     const { id: userId, email } = await createUser();
-    await leaveTask({ kind: "mail-password-change", userId, email }, new Date());
+    await addTask({ kind: "mail-password-change", userId, email }, new Date());
   },
   "purge-image": () => addTask({ kind: "purge-image", imageKey: "20260101-old" }, new Date()),
   "purge-recipe-votes": async () => {
@@ -148,17 +148,17 @@ const taskCauses: Record<OutboxTask["kind"], () => Promise<unknown>> = {
   "mail-decision": async () => reportAndWithdraw((await createRatedRecipe()).recipeId),
   "settle-withdrawal": async () => {
     const { id, recipeId } = await createRatedRecipe();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await reportAndWithdraw(recipeId);
   },
   "settle-results": async () => {
     const { id } = await createRatedRecipe();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
   },
   "purge-result": async () => {
     const { id, recipeId, author } = await createRatedRecipe();
-    await recordWinnersOf(id, inHours(200));
+    await recordWinnersOfChallenge(id, inHours(200));
     await settleResults(id, { limit: 10 });
     await deleteRecipe(recipeId, author.id, new Date());
   },

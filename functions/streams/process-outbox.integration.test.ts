@@ -19,7 +19,7 @@ async function tasksFor(count: number) {
   const users: TestUser[] = [];
   for (let index = 0; index < count; index++) {
     const user = await createTestUser(services.engine, { verified: false });
-    await leaveTask(
+    await addTask(
       { kind: "mail-verification", email: user.email, occasion: "registration" },
       new Date(),
     );

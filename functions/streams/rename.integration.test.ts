@@ -60,7 +60,7 @@ describe("a user's new name", () => {
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
       await rename(nom);
-      spreading.push(spreadName(user.id));
+      spreading.push(rebuildNames(user.id));
     }
     await Promise.all(spreading);
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
@@ -81,7 +81,7 @@ describe("a user's new name", () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let crashes = 0;
-    while (await crashAfter(crashes + 1, () => spreadName(user.id))) crashes++;
+    while (await crashAfter(crashes + 1, () => rebuildNames(user.id))) crashes++;
     expect(crashes).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
@@ -89,10 +89,10 @@ describe("a user's new name", () => {
   it("moves a long text out of the card, so that the card stays small", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
-    while ("body" in placeText({ title: full.title, nom }, full)) full.description += newId(8);
-    expect(placeText({ title: full.title, nom: user.nom }, full)).toHaveProperty("body");
+    while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
+    expect(packRecipeText({ title: full.title, nom: user.nom }, full)).toHaveProperty("body");
     const now = new Date();
-    const open = await getOpenPlace((await createTestChallenge()).id, user.id, now);
+    const open = await getOpenSlot((await createTestChallenge()).id, user.id, now);
     const image = { image: newImageName(now), color: "#c08040" };
     const { id: recipe } = await createRecipe(open, full, user, image, now);
     await rename(nom);

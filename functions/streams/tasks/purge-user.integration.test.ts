@@ -63,8 +63,8 @@ async function unexpectedViolations(): Promise<string[]> {
 }
 
 async function hasWaitingTasks(): Promise<boolean> {
-  for (let shard = 0; shard < outboxShards; shard++) {
-    if ((await waitingTasks(shard, inHours(1000), 1)).length > 0) return true;
+  for (let shard = 0; shard < outboxShardCount; shard++) {
+    if ((await listPendingTasks(shard, inHours(1000), 1)).length > 0) return true;
   }
   return false;
 }

@@ -139,7 +139,7 @@ describe("purge tasks", () => {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
     }
     await deleteItem(keys.challenge(challenge.id));
-    await leaveTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
+    await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
     // The stream has given up, so only the clock performs the task.
     await newTasks(engine);
     let crashes = 0;
