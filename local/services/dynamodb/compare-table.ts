@@ -14,28 +14,24 @@ interface Index {
   Projection?: Projection | undefined;
 }
 
-/** Throws when the key schema or the local indexes of the existing table are other ones than asked for. */
+/** Throws when the key schema or the local secondary indexes of an existing table differ from the template. */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
   const wanted = keys(KeySchema, AttributeDefinitions);
   const found = keys(existing.KeySchema, existing.AttributeDefinitions);
   if (!isDeepStrictEqual(wanted, found)) {
     throw new Error(
-      `La table ${name} existe avec la clé ${found.join(", ")} ; le modèle demande ${wanted.join(", ")}`,
+      `Table ${name} exists with key ${found.join(", ")}, but the template has ${wanted.join(", ")}`,
     );
   }
-  const local = (indexes: Index[] = []) => new Set(indexes.map(({ IndexName }) => IndexName));
-  if (
-    !isDeepStrictEqual(
-      local(properties.LocalSecondaryIndexes),
-      local(existing.LocalSecondaryIndexes),
-    )
-  ) {
-    throw new Error(`Table ${name} : ses index secondaires locaux ne peuvent plus changer`);
+  const namesOf = (indexes: Index[] = []) => new Set(indexes.map(({ IndexName }) => IndexName));
+  const wantedIndexes = namesOf(properties.LocalSecondaryIndexes);
+  if (!isDeepStrictEqual(wantedIndexes, namesOf(existing.LocalSecondaryIndexes))) {
+    throw new Error(`Table ${name}: local secondary indexes of an existing table cannot change`);
   }
 }
 
-/** One update per global index to add or remove; throws when one changed under its name. */
+/** Returns an update per global index to add or remove. Throws when an index changed but kept its name. */
 export function indexChanges(
   properties: TableProperties,
   existing: TableDescription,
@@ -44,8 +40,9 @@ export function indexChanges(
   const found = existing.GlobalSecondaryIndexes ?? [];
   const removed = found.filter(({ IndexName }) => !byName(wanted, IndexName));
   const added = wanted.filter(({ IndexName }) => !byName(found, IndexName));
-  for (const index of wanted)
+  for (const index of wanted) {
     checkIndex(index, byName(found, index.IndexName), properties, existing);
+  }
   return [
     ...removed.map(({ IndexName }) => ({ Delete: { IndexName } })),
     ...added.map(({ IndexName, KeySchema, Projection }) => ({
@@ -61,14 +58,14 @@ function checkIndex(
   existing: TableDescription,
 ): void {
   if (!found) return;
-  const same =
-    isDeepStrictEqual(
-      keys(wanted.KeySchema, properties.AttributeDefinitions),
-      keys(found.KeySchema, existing.AttributeDefinitions),
-    ) && isDeepStrictEqual(projected(wanted.Projection), projected(found.Projection));
-  if (same) return;
+  const wantedKeys = keys(wanted.KeySchema, properties.AttributeDefinitions);
+  const foundKeys = keys(found.KeySchema, existing.AttributeDefinitions);
+  const hasSameKeys = isDeepStrictEqual(wantedKeys, foundKeys);
+  if (hasSameKeys && isDeepStrictEqual(projected(wanted.Projection), projected(found.Projection))) {
+    return;
+  }
   throw new Error(
-    `Table ${properties.TableName} : l'index ${wanted.IndexName} existe avec une autre clé ou projection ; donnez un autre nom au nouveau`,
+    `Table ${properties.TableName}: index ${wanted.IndexName} exists with another key or projection. Give the changed index a new name.`,
   );
 }
 

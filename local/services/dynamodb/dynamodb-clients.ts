@@ -2,12 +2,10 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import { account, credentials } from "../../template/account.ts";
 
-/** A client of the engine at `endpoint`. */
 export function dynamodbClient(endpoint: string): DynamoDBClient {
   return new DynamoDBClient({ endpoint, region: account.region, credentials });
 }
 
-/** A client of the streams of the engine at `endpoint`. */
 export function streamsClient(endpoint: string): DynamoDBStreamsClient {
   return new DynamoDBStreamsClient({ endpoint, region: account.region, credentials });
 }

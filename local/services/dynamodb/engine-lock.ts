@@ -2,43 +2,44 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { processInformation } from "./process-information.ts";
 
-interface Holder {
+interface LockHolder {
+  /** Process id of the engine. */
   engine: number;
-  /** The process that started the engine. */
+  /** Id of the process that started the engine. */
   owner: number;
 }
 
-/** Writes down which engine has the database open. */
+/** Records the process id of the engine that uses the database. */
 export function recordEngine(pidFile: string, engine: number): void {
-  writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies Holder));
+  writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }
 
 /**
- * Resolves when no engine has `database` open any more, so that the file never has two writers. An engine whose
- * owner has died is given a moment to end (it ends with its owner), then killed; one whose owner lives is an error.
+ * Resolves when no engine uses `database`, so that the file never has two writers. Waits for an engine whose owner has
+ * died, and kills the engine after three seconds. Throws when the owner is alive.
  */
-export async function awaitUnused(pidFile: string, database: string): Promise<void> {
+export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
   if (!holder) return;
   const deadline = Date.now() + 3000;
   while (true) {
-    const found = processInformation(holder.engine);
-    // A number that another program has got since says nothing about the engine.
-    if (!found?.command.includes(database)) return;
-    if (found.parent === holder.owner) {
-      throw new Error(`${database} est utilisé par le processus ${holder.owner}`);
+    const engine = processInformation(holder.engine);
+    // The process id may now belong to another program.
+    if (!engine?.command.includes(database)) return;
+    if (engine.parent === holder.owner) {
+      throw new Error(`${database} is in use by process ${holder.owner}`);
     }
     if (Date.now() > deadline) process.kill(holder.engine, "SIGKILL");
     await sleep(20);
   }
 }
 
-function readHolder(pidFile: string): Holder | undefined {
+function readHolder(pidFile: string): LockHolder | undefined {
   try {
-    return JSON.parse(readFileSync(pidFile, "utf8")) as Holder;
+    return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // The start that was writing it was killed; its engine has ended with it.
+    // The process was killed while it wrote the file, and its engine ended with it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -57,7 +57,7 @@ const describeTable = async (TableName: string) =>
   (await client.send(new DescribeTableCommand({ TableName }))).Table;
 
 describe("ensureTable", () => {
-  it("creates a table with indexes, stream and TTL, and gives the same ARNs again", async () => {
+  it("creates a table with indexes, a stream and TTL, and returns the same ARNs on a second call", async () => {
     const first = await dynamodb.ensureTable(properties("created"));
     expect(first.tableArn).toMatch(/^arn:aws:dynamodb:.*:table\/created$/);
     expect(first.streamArn).toMatch(/:table\/created\/stream\//);
@@ -69,7 +69,7 @@ describe("ensureTable", () => {
     expect(ttl.TimeToLiveDescription?.AttributeName).toBe("expiresAt");
   });
 
-  it("adds and removes indexes, turns a stream on and moves TTL", async () => {
+  it("adds and removes indexes, enables a stream and changes the TTL attribute", async () => {
     const { StreamSpecification, ...before } = properties("changed");
     expect((await dynamodb.ensureTable(before)).streamArn).toBeUndefined();
     const index = {
@@ -95,19 +95,19 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("refuses another key, another type of key and an index changed under its name", async () => {
+  it("throws when a key, the type of a key or an index with the same name changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);
     await expect(dynamodb.ensureTable({ ...base, KeySchema })).rejects.toThrow(
-      "La table fixed existe avec la clé PK (HASH S), SK (RANGE S) ; le modèle demande PK (HASH S)",
+      "Table fixed exists with key PK (HASH S), SK (RANGE S), but the template has PK (HASH S)",
     );
     const numbers = base.AttributeDefinitions.map((attribute) => ({
       ...attribute,
       AttributeType: "N" as const,
     }));
     const typed = { ...base, AttributeDefinitions: numbers };
-    await expect(dynamodb.ensureTable(typed)).rejects.toThrow("existe avec la clé");
+    await expect(dynamodb.ensureTable(typed)).rejects.toThrow("exists with key");
     const GlobalSecondaryIndexes = base.GlobalSecondaryIndexes?.map((index) => ({
       ...index,
       Projection: { ProjectionType: "ALL" as const },
@@ -117,8 +117,8 @@ describe("ensureTable", () => {
   });
 });
 
-describe("the sweep", () => {
-  it("deletes what has expired and nothing else", async () => {
+describe("sweep", () => {
+  it("deletes only items whose expiry time is in the last five years", async () => {
     await dynamodb.ensureTable(properties("swept"));
     const now = Math.floor(Date.now() / 1000);
     const items: Record<string, object> = {
@@ -137,7 +137,7 @@ describe("the sweep", () => {
     const swept = { tableName: "swept", keys: ["PK", "SK"], attribute: "expiresAt" };
     await sweep(client, swept, new AbortController().signal);
     const { Items = [] } = await client.send(new ScanCommand({ TableName: "swept" }));
-    const left = Items.map(({ PK }) => PK?.S).sort();
-    expect(left).toEqual(["ancient", "future", "none", "text"]);
+    const remaining = Items.map(({ PK }) => PK?.S).sort();
+    expect(remaining).toEqual(["ancient", "future", "none", "text"]);
   });
 });

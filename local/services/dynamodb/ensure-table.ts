@@ -12,8 +12,8 @@ import { ensureTimeToLive } from "./ensure-time-to-live.ts";
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Creates the table, or brings an existing one in line: adds and removes global indexes, turns the stream and TTL
- * on. What CloudFormation could not change in place either (keys, an index's projection) is an error.
+ * Creates a table or updates it to match the template: adds and removes global indexes, and enables the stream and TTL.
+ * Throws for changes that CloudFormation cannot make in place either, such as another key.
  */
 export async function ensureTable(
   client: DynamoDBClient,
@@ -25,7 +25,7 @@ export async function ensureTable(
   else await createTable(client, properties);
   await ensureTimeToLive(client, properties);
   const table = await describeTable(client, name);
-  if (!table?.TableArn) throw new Error(`La table ${name} n'a pas d'ARN`);
+  if (!table?.TableArn) throw new Error(`Table ${name} has no ARN`);
   return {
     tableArn: table.TableArn,
     streamArn: properties.StreamSpecification ? table.LatestStreamArn : undefined,

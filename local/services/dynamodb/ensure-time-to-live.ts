@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Turns TTL on as asked; a TTL on another attribute is turned off first. */
+/** Enables TTL on the attribute of the template. Disables TTL on another attribute first. */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,
@@ -19,7 +19,7 @@ export async function ensureTimeToLive(
   if (wanted) await update(client, TableName, wanted, true);
 }
 
-/** The attribute that holds the time of expiry, undefined when TTL is off. */
+/** Returns the attribute with the expiry time, or undefined when TTL is disabled. */
 export function timeToLiveAttribute(
   specification: TableProperties["TimeToLiveSpecification"],
 ): string | undefined {

@@ -11,15 +11,15 @@ export interface ExpiringTable {
   tableName: string;
   /** Names of the key attributes. */
   keys: string[];
-  /** The number attribute that holds the second (since 1970) from which on an item has expired. */
+  /** Name of the attribute with the expiry time in seconds since 1970. */
   attribute: string;
 }
 
-const fiveYears = 5 * 365 * 24 * 3600;
+const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes what has expired, until `signal` aborts: every 30 s, less often when a sweep takes long. DynamoDB does
- * this itself; the local engine leaves expired items. A failed sweep is reported and tried again.
+ * Deletes expired items until `signal` aborts, because the local engine does not: sweeps every 30 s, or less often when
+ * sweeps are slow. Logs a failed sweep.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -31,14 +31,14 @@ export async function expireItems(
     try {
       for (const table of tables()) await sweep(client, table, signal);
     } catch (error) {
-      if (!signal.aborted) console.error("L'effacement des éléments expirés a échoué :", error);
+      if (!signal.aborted) console.error("Deleting expired items failed:", error);
     }
-    const pause = Math.max(30_000, 20 * (Date.now() - started));
-    await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined);
+    const pauseMs = Math.max(30_000, 20 * (Date.now() - started));
+    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** One pass over the table; as on AWS, items that expired more than five years ago are left alone. */
+/** Deletes the expired items of a table once. As on AWS, keeps items that expired more than five years ago. */
 export async function sweep(
   client: DynamoDBClient,
   { tableName, keys, attribute }: ExpiringTable,
@@ -49,7 +49,7 @@ export async function sweep(
     ExpressionAttributeNames: { "#ttl": attribute },
     ExpressionAttributeValues: {
       ":now": { N: String(now) },
-      ":oldest": { N: String(now - fiveYears) },
+      ":oldest": { N: String(now - fiveYearsSeconds) },
     },
   };
   const condition = "#ttl BETWEEN :oldest AND :now";
@@ -68,13 +68,13 @@ export async function sweep(
     for (const Key of Items as Record<string, AttributeValue>[]) {
       if (signal.aborted) return;
       const deletion = { TableName: tableName, Key, ConditionExpression: condition, ...expired };
-      await client.send(new DeleteItemCommand(deletion)).catch(unlessChanged);
+      await client.send(new DeleteItemCommand(deletion)).catch(ignoreFailedCondition);
     }
     if (signal.aborted) return;
   }
 }
 
-/** The item has been deleted, or has got a later time, since it was found. */
-function unlessChanged(error: unknown): void {
+/** The condition fails when the item was deleted or its expiry time changed after the scan. */
+function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;
 }

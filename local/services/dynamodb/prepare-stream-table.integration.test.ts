@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { readStream } from "./read-stream.ts";
 import { type Dynamodb, startDynamodb } from "./start-dynamodb.ts";
@@ -37,7 +37,7 @@ async function put(TableName: string, ...ids: string[]): Promise<void> {
   client.destroy();
 }
 
-function onDatabase<Answer>(act: (database: DatabaseSync) => Answer): Answer {
+function onDatabase<Result>(act: (database: DatabaseSync) => Result): Result {
   const database = new DatabaseSync(join(dataDir, "dynamodb", "tables.sqlite"));
   try {
     return act(database);
@@ -46,8 +46,8 @@ function onDatabase<Answer>(act: (database: DatabaseSync) => Answer): Answer {
   }
 }
 
-/** The keys of what a reader that has caught up was handed. */
-async function written(streamArn: string, name: string): Promise<string[]> {
+/** Returns the keys of the records that the reader `name` receives until it has caught up. */
+async function readKeys(streamArn: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   const stopping = new AbortController();
   const { caughtUp, finished } = await readStream({
@@ -71,34 +71,38 @@ async function restart(): Promise<void> {
   dynamodb = await startDynamodb({ dataDir });
 }
 
-it("finds the end of the stream and what follows a position without looking through it", () => {
-  const plans = [
-    "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
-    `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'
+describe("prepareStreamTable", () => {
+  it("adds an index that the engine uses to find the end of a stream and a position in it", () => {
+    const plans = [
+      "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
+      `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'
       AND CAST(sequence_number AS INTEGER) > 3 ORDER BY CAST(sequence_number AS INTEGER)`,
-  ].map((query) => onDatabase((database) => database.prepare(`EXPLAIN QUERY PLAN ${query}`).all()));
-  for (const plan of plans) {
-    expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .*stream_position/) }]);
-  }
-});
-
-it("drops at its start what is a day older than the last record, but goes on counting", async () => {
-  const streamArn = await ensureTable("used");
-  const idle = await ensureTable("idle");
-  await put("idle", "old");
-  await put("used", "old", "young", "new");
-  expect(await written(streamArn, "follower")).toEqual(["old", "young", "new"]);
-  const age = (key: string, hours: number) =>
-    onDatabase((database) =>
-      database
-        .prepare("UPDATE _stream_records SET created_at = created_at - ? WHERE keys_json LIKE ?")
-        .run(hours * 3600, `%"${key}"%`),
+    ].map((query) =>
+      onDatabase((database) => database.prepare(`EXPLAIN QUERY PLAN ${query}`).all()),
     );
-  age("old", 25);
-  age("young", 23);
-  await restart();
-  await put("used", "newer");
-  expect(await written(streamArn, "follower")).toEqual(["newer"]);
-  expect(await written(streamArn, "newcomer")).toEqual(["young", "new", "newer"]);
-  expect(await written(idle, "idle")).toEqual(["old"]);
+    for (const plan of plans) {
+      expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .*stream_position/) }]);
+    }
+  });
+
+  it("deletes records a day older than the last one, and continues the sequence numbers", async () => {
+    const streamArn = await ensureTable("used");
+    const idle = await ensureTable("idle");
+    await put("idle", "old");
+    await put("used", "old", "young", "new");
+    expect(await readKeys(streamArn, "existing")).toEqual(["old", "young", "new"]);
+    const age = (key: string, hours: number) =>
+      onDatabase((database) =>
+        database
+          .prepare("UPDATE _stream_records SET created_at = created_at - ? WHERE keys_json LIKE ?")
+          .run(hours * 3600, `%"${key}"%`),
+      );
+    age("old", 25);
+    age("young", 23);
+    await restart();
+    await put("used", "newer");
+    expect(await readKeys(streamArn, "existing")).toEqual(["newer"]);
+    expect(await readKeys(streamArn, "new")).toEqual(["young", "new", "newer"]);
+    expect(await readKeys(idle, "idle")).toEqual(["old"]);
+  });
 });

@@ -1,12 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Seconds for which DynamoDB keeps the records of a stream. */
-const kept = 24 * 3600;
+/** Retention time of stream records in DynamoDB. */
+const retentionSeconds = 24 * 3600;
 
 /**
- * Gives the engine's own table of stream records the index that it lacks (without it every write and every read looks
- * through the whole stream), and drops the records a day older than the last, which the engine keeps for ever. The
- * last stays: the next number follows from it. Call before anybody writes to the engine.
+ * Adds an index to the engine's SQLite table of stream records, which is otherwise scanned for each write and read. Deletes
+ * records older than the retention time before the last record, because the engine never deletes any. Keeps the last
+ * record, which determines the next sequence number. Must run before the first write to the engine.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });
@@ -16,7 +16,7 @@ export function prepareStreamTable(database: string): void {
         (table_name, CAST(sequence_number AS INTEGER), shard_id, sequence_number);
       WITH last AS (SELECT table_name, MAX(id), created_at FROM _stream_records GROUP BY table_name)
       DELETE FROM _stream_records WHERE created_at <
-        (SELECT created_at FROM last WHERE last.table_name = _stream_records.table_name) - ${kept}`);
+        (SELECT created_at FROM last WHERE last.table_name = _stream_records.table_name) - ${retentionSeconds}`);
   } finally {
     connection.close();
   }

@@ -16,82 +16,83 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /** How long records are gathered from the first on before they are handed on, ms; fewer when `limit` are there. */
+  /** Maximum time to gather a batch. A batch of `limit` records is handled at once. */
   batchWindowMs: number;
-  /** Records that it refuses are passed over. */
+  /** Returns false for records to skip. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
 export interface ShardReader {
-  /** Resolves once the shard is read to its end (it was closed) or `signal` aborts; rejects as onRecords does. */
+  /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
-  /** Resolves when a request sent after the call has found nothing left; with false when reading broke off. */
+  /** Resolves with true when no record written before the call is left, or with false when reading failed. */
   caughtUp(): Promise<boolean>;
 }
 
-/** Between looks that find nothing; Lambda looks four times a second. */
-const idleMs = { atOnce: 50, gathering: 250 };
+/** Delay after a request that finds no records. Lambda polls four times per second. */
+const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard from its checkpoint on, or from its beginning. */
+/** Reads a shard from its checkpoint, or from its beginning when it has none. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
-  const idle = batchWindowMs > 0 ? idleMs.gathering : idleMs.atOnce;
-  /** What waits to be handed on, since when, and the last record seen after the checkpoint. */
-  let gathered: StreamRecord[] = [];
-  let since = 0;
-  let seen: string | undefined;
-  let waiting: ((caughtUp: boolean) => void)[] = [];
-  let ended: boolean | undefined;
+  const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
+  let batch: StreamRecord[] = [];
+  let batchStartedAt = 0;
+  let lastSequenceNumber: string | undefined;
+  let waiters: ((caughtUp: boolean) => void)[] = [];
+  let finalResult: boolean | undefined;
 
   async function read(): Promise<void> {
     let iterator = await shardIterator(options);
     while (iterator && !signal.aborted) {
-      const asked = waiting;
-      waiting = [];
+      const earlierWaiters = waiters;
+      waiters = [];
       const command = new GetRecordsCommand({ ShardIterator: iterator, Limit: limit });
-      const answer = await client.send(command, { abortSignal: signal }).catch(unlessExpired);
-      const found = answer?.Records ?? [];
-      gather(found);
-      const isLast = answer !== undefined && !answer.NextShardIterator;
-      const isDue = gathered.length === 0 || performance.now() - since >= batchWindowMs;
-      if (isDue || isLast || gathered.length >= limit) await handOn();
-      if (answer && found.length === 0 && gathered.length === 0) {
-        for (const resolve of asked) resolve(true);
+      const output = await client.send(command, { abortSignal: signal }).catch(ignoreExpired);
+      const found = output?.Records ?? [];
+      addToBatch(found);
+      const isLast = output !== undefined && !output.NextShardIterator;
+      const isDue = batch.length === 0 || performance.now() - batchStartedAt >= batchWindowMs;
+      if (isDue || isLast || batch.length >= limit) await handleBatch();
+      if (output && found.length === 0 && batch.length === 0) {
+        for (const resolve of earlierWaiters) resolve(true);
       } else {
-        waiting = [...asked, ...waiting];
+        waiters = [...earlierWaiters, ...waiters];
       }
-      iterator = answer ? answer.NextShardIterator : await readAgain();
-      if (iterator && found.length === 0) await pause(idle, signal);
+      iterator = output ? output.NextShardIterator : await restartFromCheckpoint();
+      if (iterator && found.length === 0) await pause(delayMs, signal);
     }
     if (!signal.aborted) await checkpoint.save(shardId, { finished: true });
   }
 
-  function gather(found: Parameters<typeof toStreamRecord>[0][]): void {
-    if (gathered.length === 0) since = performance.now();
+  function addToBatch(found: Parameters<typeof toStreamRecord>[0][]): void {
+    if (batch.length === 0) batchStartedAt = performance.now();
     const records = found.map((record) => toStreamRecord(record, options.streamArn));
-    gathered.push(...records.filter(options.isWanted));
-    seen = found.at(-1)?.dynamodb?.SequenceNumber ?? seen;
+    batch.push(...records.filter(options.isWanted));
+    lastSequenceNumber = found.at(-1)?.dynamodb?.SequenceNumber ?? lastSequenceNumber;
   }
 
-  async function handOn(): Promise<void> {
-    if (gathered.length > 0) await options.onRecords(gathered);
-    gathered = [];
-    if (seen !== undefined) await checkpoint.save(shardId, { after: seen });
-    seen = undefined;
+  async function handleBatch(): Promise<void> {
+    if (batch.length > 0) await options.onRecords(batch);
+    batch = [];
+    if (lastSequenceNumber !== undefined) {
+      await checkpoint.save(shardId, { after: lastSequenceNumber });
+    }
+    lastSequenceNumber = undefined;
   }
 
-  /** From the checkpoint on, as what was gathered since is not handed on. */
-  function readAgain(): Promise<string | undefined> {
-    gathered = [];
-    seen = undefined;
+  /** Discards the current batch, which is read again from the checkpoint. */
+  function restartFromCheckpoint(): Promise<string | undefined> {
+    batch = [];
+    lastSequenceNumber = undefined;
     return shardIterator(options);
   }
 
   function end(caughtUp: boolean): void {
-    ended = caughtUp;
-    for (const resolve of waiting) resolve(caughtUp);
+    finalResult = caughtUp;
+    for (const resolve of waiters) resolve(caughtUp);
   }
 
   const finished = read();
@@ -103,13 +104,13 @@ export function readShard(options: ShardOptions): ShardReader {
     finished,
     caughtUp: () =>
       new Promise((resolve) => {
-        if (ended !== undefined) resolve(ended);
-        else waiting.push(resolve);
+        if (finalResult !== undefined) resolve(finalResult);
+        else waiters.push(resolve);
       }),
   };
 }
 
-/** After the last record handed on; from the oldest one left when that has been trimmed. */
+/** Returns an iterator after the checkpoint, or at the oldest record when the checkpoint was trimmed. */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
   const get = async (
@@ -128,8 +129,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
   }
 }
 
-/** An iterator lives 15 minutes; handing on a batch may take longer. */
-function unlessExpired(error: unknown): undefined {
+/** Iterators expire after 15 minutes, and handling a batch may take longer. */
+function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {
     return undefined;
   }

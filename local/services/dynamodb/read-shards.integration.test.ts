@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestStreams } from "../../testing/streams.ts";
 import { readStream, type StreamOptions } from "./read-stream.ts";
 
@@ -44,127 +44,129 @@ async function stopReading() {
   stop = new AbortController();
 }
 
-it("reads a split shard before its children, over all pages of the shard list", async () => {
-  streams.open("root");
-  streams.write("root", "1", "2", "3");
-  streams.close("root");
-  streams.open("left", "root");
-  streams.open("right", "root");
-  streams.write("left", "4", "6");
-  streams.write("right", "5", "7");
-  const reader = await read({ limit: 1 });
-  await reader.caughtUp();
-  expect(seen.slice(0, 3)).toEqual(["1", "2", "3"]);
-  expect(seen.toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
-  expect(seen.indexOf("4")).toBeLessThan(seen.indexOf("6"));
-});
+describe("readStream on a stream with several shards", () => {
+  it("reads a shard before its children, across all pages of the shard list", async () => {
+    streams.open("root");
+    streams.write("root", "1", "2", "3");
+    streams.close("root");
+    streams.open("left", "root");
+    streams.open("right", "root");
+    streams.write("left", "4", "6");
+    streams.write("right", "5", "7");
+    const reader = await read({ limit: 1 });
+    await reader.caughtUp();
+    expect(seen.slice(0, 3)).toEqual(["1", "2", "3"]);
+    expect(seen.toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+    expect(seen.indexOf("4")).toBeLessThan(seen.indexOf("6"));
+  });
 
-it("follows shards that split while it reads", async () => {
-  streams.open("a");
-  const reader = await read();
-  streams.write("a", "1");
-  streams.close("a");
-  streams.open("b", "a");
-  streams.write("b", "2");
-  streams.close("b");
-  streams.open("c", "b");
-  streams.write("c", "3");
-  await reader.caughtUp();
-  expect(seen).toEqual(["1", "2", "3"]);
-});
+  it("reads the children of shards that split while it runs", async () => {
+    streams.open("a");
+    const reader = await read();
+    streams.write("a", "1");
+    streams.close("a");
+    streams.open("b", "a");
+    streams.write("b", "2");
+    streams.close("b");
+    streams.open("c", "b");
+    streams.write("c", "3");
+    await reader.caughtUp();
+    expect(seen).toEqual(["1", "2", "3"]);
+  });
 
-it("goes on after its checkpoint in every shard, and does not read finished ones again", async () => {
-  streams.open("a");
-  streams.write("a", "1");
-  streams.close("a");
-  streams.open("b", "a");
-  streams.write("b", "2");
-  await (await read()).caughtUp();
-  await stopReading();
-  streams.write("b", "3");
-  streams.requests.length = 0;
-  await (await read()).caughtUp();
-  expect(seen).toEqual(["1", "2", "3"]);
-  expect(streams.requests.filter((name) => name === "GetShardIterator")).toHaveLength(1);
-});
-
-it("reads a child whose parent has been trimmed", async () => {
-  streams.open("child", "trimmed");
-  streams.write("child", "1");
-  await (await read()).caughtUp();
-  expect(seen).toEqual(["1"]);
-});
-
-it("skips what was there when it begins at LATEST, but nothing written after that", async () => {
-  streams.open("a");
-  streams.write("a", "1");
-  streams.close("a");
-  streams.open("b", "a");
-  streams.write("b", "2");
-  const startingPosition = "LATEST";
-  await read({ startingPosition });
-  await stopReading();
-  streams.write("b", "3");
-  await (await read({ startingPosition })).caughtUp();
-  expect(seen).toEqual(["3"]);
-});
-
-it("keeps a first start at LATEST on an empty stream in mind", async () => {
-  streams.open("a");
-  const startingPosition = "LATEST";
-  await read({ startingPosition });
-  await stopReading();
-  streams.write("a", "1");
-  await (await read({ startingPosition })).caughtUp();
-  expect(seen).toEqual(["1"]);
-});
-
-it.each(["ExpiredIteratorException", "TrimmedDataAccessException"])(
-  "takes a new iterator after %s",
-  async (error) => {
+  it("resumes each shard at its checkpoint and skips finished shards", async () => {
     streams.open("a");
     streams.write("a", "1");
-    const reader = await read();
-    await reader.caughtUp();
-    streams.failOnce(error);
-    streams.write("a", "2");
-    await reader.caughtUp();
+    streams.close("a");
+    streams.open("b", "a");
+    streams.write("b", "2");
+    await (await read()).caughtUp();
+    await stopReading();
+    streams.write("b", "3");
+    streams.requests.length = 0;
+    await (await read()).caughtUp();
+    expect(seen).toEqual(["1", "2", "3"]);
+    expect(streams.requests.filter((name) => name === "GetShardIterator")).toHaveLength(1);
+  });
+
+  it("reads a shard whose parent was trimmed", async () => {
+    streams.open("child", "trimmed");
+    streams.write("child", "1");
+    await (await read()).caughtUp();
+    expect(seen).toEqual(["1"]);
+  });
+
+  it("starts at LATEST with the first record written after its first start", async () => {
+    streams.open("a");
+    streams.write("a", "1");
+    streams.close("a");
+    streams.open("b", "a");
+    streams.write("b", "2");
+    const startingPosition = "LATEST";
+    await read({ startingPosition });
+    await stopReading();
+    streams.write("b", "3");
+    await (await read({ startingPosition })).caughtUp();
+    expect(seen).toEqual(["3"]);
+  });
+
+  it("remembers a start at LATEST on an empty stream after a restart", async () => {
+    streams.open("a");
+    const startingPosition = "LATEST";
+    await read({ startingPosition });
+    await stopReading();
+    streams.write("a", "1");
+    await (await read({ startingPosition })).caughtUp();
+    expect(seen).toEqual(["1"]);
+  });
+
+  it.each(["ExpiredIteratorException", "TrimmedDataAccessException"])(
+    "requests a new iterator after %s",
+    async (error) => {
+      streams.open("a");
+      streams.write("a", "1");
+      const reader = await read();
+      await reader.caughtUp();
+      streams.failOnce(error);
+      streams.write("a", "2");
+      await reader.caughtUp();
+      expect(seen).toEqual(["1", "2"]);
+    },
+  );
+
+  it("logs a failure of onRecords and delivers the same records again", async () => {
+    const report = vi.spyOn(console, "error").mockReturnValue();
+    streams.open("a");
+    streams.write("a", "1", "2");
+    let attempts = 0;
+    const onRecords: StreamOptions["onRecords"] = async (records) => {
+      attempts += 1;
+      if (attempts === 1) throw new Error("not now");
+      seen.push(...records.map(({ dynamodb }) => dynamodb.SequenceNumber));
+    };
+    await (await read({ onRecords })).caughtUp();
     expect(seen).toEqual(["1", "2"]);
-  },
-);
+    expect(report).toHaveBeenCalledOnce();
+    report.mockRestore();
+  });
 
-it("reports a failure and hands the same records on again", async () => {
-  const report = vi.spyOn(console, "error").mockReturnValue();
-  streams.open("a");
-  streams.write("a", "1", "2");
-  let attempts = 0;
-  const onRecords: StreamOptions["onRecords"] = async (records) => {
-    attempts += 1;
-    if (attempts === 1) throw new Error("not now");
-    seen.push(...records.map(({ dynamodb }) => dynamodb.SequenceNumber));
-  };
-  await (await read({ onRecords })).caughtUp();
-  expect(seen).toEqual(["1", "2"]);
-  expect(report).toHaveBeenCalledOnce();
-  report.mockRestore();
-});
-
-it("hands records on again that a reader had not finished with when it stopped", async () => {
-  streams.open("a");
-  streams.write("a", "1");
-  const report = vi.spyOn(console, "error").mockReturnValue();
-  const started = Promise.withResolvers<void>();
-  const onRecords = () => {
-    started.resolve();
-    return new Promise<never>((_, reject) => {
-      stop.signal.addEventListener("abort", () => reject(new Error("stopping")));
-    });
-  };
-  await read({ onRecords });
-  await started.promise;
-  await stopReading();
-  await (await read()).caughtUp();
-  expect(seen).toEqual(["1"]);
-  expect(report).not.toHaveBeenCalled();
-  report.mockRestore();
+  it("delivers a batch again that was not handled when it stopped", async () => {
+    streams.open("a");
+    streams.write("a", "1");
+    const report = vi.spyOn(console, "error").mockReturnValue();
+    const started = Promise.withResolvers<void>();
+    const onRecords = () => {
+      started.resolve();
+      return new Promise<never>((_, reject) => {
+        stop.signal.addEventListener("abort", () => reject(new Error("stopping")));
+      });
+    };
+    await read({ onRecords });
+    await started.promise;
+    await stopReading();
+    await (await read()).caughtUp();
+    expect(seen).toEqual(["1"]);
+    expect(report).not.toHaveBeenCalled();
+    report.mockRestore();
+  });
 });

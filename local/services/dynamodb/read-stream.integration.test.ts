@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMemoryFolder } from "../../testing/create-memory-folder.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { readStream, type StreamOptions } from "./read-stream.ts";
@@ -70,109 +70,113 @@ async function open(more: Partial<StreamOptions> = {}) {
   };
 }
 
-it("gives the records of a Lambda event and goes on after them, also after the engine's restart", async () => {
-  const first = await open();
-  const bytes = Buffer.from([0, 1, 255]);
-  await put("a", { data: { M: { list: { L: [{ B: bytes }, { BS: [bytes] }, { BOOL: true }] } } } });
-  await put("a", { count: { N: "2" } });
-  await client.send(new DeleteItemCommand({ TableName, Key: { PK: { S: "a" } } }));
-  await first.caughtUp();
-  const data = { M: { list: { L: [{ B: "AAH/" }, { BS: ["AAH/"] }, { BOOL: true }] } } };
-  const before = { PK: { S: "a" }, data };
-  const after = { PK: { S: "a" }, count: { N: "2" } };
-  const [insert, modify, remove] = first.records;
-  expect(insert).toEqual({
-    eventID: expect.any(String),
-    eventName: "INSERT",
-    eventVersion: "1.1",
-    eventSource: "aws:dynamodb",
-    awsRegion: "eu-west-3",
-    dynamodb: {
-      ApproximateCreationDateTime: expect.any(Number),
-      Keys: { PK: { S: "a" } },
-      NewImage: before,
-      SequenceNumber: expect.any(String),
-      SizeBytes: expect.any(Number),
-      StreamViewType: "NEW_AND_OLD_IMAGES",
-    },
-    eventSourceARN: streamArn,
+describe("readStream", () => {
+  it("delivers records in the format of Lambda, and resumes after a restart of the engine", async () => {
+    const first = await open();
+    const bytes = Buffer.from([0, 1, 255]);
+    await put("a", {
+      data: { M: { list: { L: [{ B: bytes }, { BS: [bytes] }, { BOOL: true }] } } },
+    });
+    await put("a", { count: { N: "2" } });
+    await client.send(new DeleteItemCommand({ TableName, Key: { PK: { S: "a" } } }));
+    await first.caughtUp();
+    const data = { M: { list: { L: [{ B: "AAH/" }, { BS: ["AAH/"] }, { BOOL: true }] } } };
+    const before = { PK: { S: "a" }, data };
+    const after = { PK: { S: "a" }, count: { N: "2" } };
+    const [insert, modify, remove] = first.records;
+    expect(insert).toEqual({
+      eventID: expect.any(String),
+      eventName: "INSERT",
+      eventVersion: "1.1",
+      eventSource: "aws:dynamodb",
+      awsRegion: "eu-west-3",
+      dynamodb: {
+        ApproximateCreationDateTime: expect.any(Number),
+        Keys: { PK: { S: "a" } },
+        NewImage: before,
+        SequenceNumber: expect.any(String),
+        SizeBytes: expect.any(Number),
+        StreamViewType: "NEW_AND_OLD_IMAGES",
+      },
+      eventSourceARN: streamArn,
+    });
+    expect(modify).toMatchObject({
+      eventName: "MODIFY",
+      dynamodb: { OldImage: before, NewImage: after },
+    });
+    expect(remove).toMatchObject({ eventName: "REMOVE", dynamodb: { OldImage: after } });
+    expect(remove?.dynamodb).not.toHaveProperty("NewImage");
+    const age = Date.now() / 1000 - (insert?.dynamodb.ApproximateCreationDateTime ?? 0);
+    expect(Math.abs(age)).toBeLessThan(60);
+    await first.close();
+
+    await put("b");
+    await stop();
+    await start();
+    await put("c");
+    const second = await open();
+    await second.caughtUp();
+    expect(second.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S)).toEqual(["b", "c"]);
+    await second.close();
   });
-  expect(modify).toMatchObject({
-    eventName: "MODIFY",
-    dynamodb: { OldImage: before, NewImage: after },
+
+  it("delivers each of 1,500 writes once and in order, in several batches", async () => {
+    const reader = await open();
+    const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
+    for (let index = 0; index < ids.length; index += 50) {
+      await Promise.all(ids.slice(index, index + 50).map((id) => put(id)));
+    }
+    await reader.caughtUp();
+    const received = reader.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S);
+    expect(received.toSorted()).toEqual(ids.toSorted());
+    const numbers = reader.records.map(({ dynamodb }) => BigInt(dynamodb.SequenceNumber));
+    expect(
+      numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0n)),
+    ).toBe(true);
+    await reader.close();
   });
-  expect(remove).toMatchObject({ eventName: "REMOVE", dynamodb: { OldImage: after } });
-  expect(remove?.dynamodb).not.toHaveProperty("NewImage");
-  const age = Date.now() / 1000 - (insert?.dynamodb.ApproximateCreationDateTime ?? 0);
-  expect(Math.abs(age)).toBeLessThan(60);
-  await first.close();
 
-  await put("b");
-  await stop();
-  await start();
-  await put("c");
-  const second = await open();
-  await second.caughtUp();
-  expect(second.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S)).toEqual(["b", "c"]);
-  await second.close();
-});
+  it("delivers a full batch before its batching window ends, without unwanted records", async () => {
+    const seen: string[] = [];
+    const isWanted = ({ dynamodb }: StreamRecord) => {
+      seen.push(String(dynamodb.Keys.PK?.S));
+      return !String(dynamodb.Keys.PK?.S).startsWith("other");
+    };
+    const checkpointFile = join(dataDir, "streams", "gathering.json");
+    const window = {
+      startingPosition: "LATEST" as const,
+      batchWindowMs: 60_000,
+      limit: 3,
+      isWanted,
+      checkpointFile,
+    };
+    const reader = await open(window);
+    await put("other");
+    for (const id of ["g", "h", "i"]) {
+      await put(id);
+      // The reader sees each record before the next one is written, and must not deliver the record alone.
+      await expect.poll(() => seen, { timeout: 30_000 }).toContain(id);
+    }
+    await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["g h i"]);
+    await reader.close();
+  });
 
-it("hands on each of many writes once and in order, with limits in between", async () => {
-  const reader = await open();
-  const ids = Array.from({ length: 1500 }, (_, index) => `item-${index}`);
-  for (let index = 0; index < ids.length; index += 50) {
-    await Promise.all(ids.slice(index, index + 50).map((id) => put(id)));
-  }
-  await reader.caughtUp();
-  const received = reader.records.map(({ dynamodb }) => dynamodb.Keys.PK?.S);
-  expect(received.toSorted()).toEqual(ids.toSorted());
-  const numbers = reader.records.map(({ dynamodb }) => BigInt(dynamodb.SequenceNumber));
-  expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0n))).toBe(
-    true,
-  );
-  await reader.close();
-});
+  it("skips records before LATEST without waiting for its batching window", async () => {
+    for (const id of ["k", "l"]) await put(id);
+    const checkpointFile = join(dataDir, "streams", "skipping.json");
+    const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };
+    const reader = await open({ ...latest, checkpointFile });
+    for (const id of ["m", "n", "o"]) await put(id);
+    await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["m n o"]);
+    await reader.close();
+  });
 
-it("gathers what is wanted of a window into one batch, and hands it on when it is full", async () => {
-  const seen: string[] = [];
-  const isWanted = ({ dynamodb }: StreamRecord) => {
-    seen.push(String(dynamodb.Keys.PK?.S));
-    return !String(dynamodb.Keys.PK?.S).startsWith("other");
-  };
-  const checkpointFile = join(dataDir, "streams", "gathering.json");
-  const window = {
-    startingPosition: "LATEST" as const,
-    gatherMs: 60_000,
-    limit: 3,
-    isWanted,
-    checkpointFile,
-  };
-  const reader = await open(window);
-  await put("other");
-  for (const id of ["g", "h", "i"]) {
-    await put(id);
-    // Seen before the next is written: a reader that does not gather would hand it on alone.
-    await expect.poll(() => seen, { timeout: 30_000 }).toContain(id);
-  }
-  await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["g h i"]);
-  await reader.close();
-});
-
-it("skips at once what was written before it, however long its window is", async () => {
-  for (const id of ["k", "l"]) await put(id);
-  const checkpointFile = join(dataDir, "streams", "skipping.json");
-  const latest = { startingPosition: "LATEST" as const, gatherMs: 3_600_000, limit: 3 };
-  const reader = await open({ ...latest, checkpointFile });
-  for (const id of ["m", "n", "o"]) await put(id);
-  await expect.poll(() => reader.batches, { timeout: 30_000 }).toEqual(["m n o"]);
-  await reader.close();
-});
-
-it("hands on what it has gathered when its window is over", async () => {
-  const checkpointFile = join(dataDir, "streams", "window.json");
-  const reader = await open({ startingPosition: "LATEST", batchWindowMs: 300, checkpointFile });
-  await put("j");
-  await reader.caughtUp();
-  expect(reader.batches).toEqual(["j"]);
-  await reader.close();
+  it("delivers an incomplete batch when its batching window ends", async () => {
+    const checkpointFile = join(dataDir, "streams", "window.json");
+    const reader = await open({ startingPosition: "LATEST", batchWindowMs: 300, checkpointFile });
+    await put("j");
+    await reader.caughtUp();
+    expect(reader.batches).toEqual(["j"]);
+    await reader.close();
+  });
 });

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  type Shard,
+} from "@aws-sdk/client-dynamodb-streams";
 import { streamsClient } from "./dynamodb-clients.ts";
-import { listShards } from "./list-shards.ts";
 import { readShard, type ShardReader } from "./read-shard.ts";
 import { openStreamCheckpoint } from "./stream-checkpoint.ts";
 import type { StreamRecord } from "./stream-record.ts";
@@ -8,41 +12,41 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Where a reader without checkpoint begins. */
+  /** Start of a reader without a checkpoint. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** This reader's own file; its folder is created when absent. */
+  /** Checkpoint file of this reader. Its folder is created when absent. */
   checkpointFile: string;
-  /** Most records a call of onRecords gets; 1000 by default, as on AWS. */
+  /** Maximum number of records in a batch; 1000 by default, as on AWS. */
   limit?: number;
-  /** How long records are gathered before they are handed on, ms; not at all when absent. */
+  /** Maximum time to gather a batch; 0 by default. */
   batchWindowMs?: number;
-  /** Records that it refuses are passed over; none when absent. */
+  /** Returns false for records to skip. By default, no record is skipped. */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Gets the records of a shard in order, one call at a time per shard. Once it has resolved they are not handed on
-   * again; after a crash in between they are. Rejecting is reported, and they are handed on again a second later.
+   * Handles a batch. Receives the records of each shard in order, one batch at a time. A batch is delivered again a second
+   * after a rejection, and also when a crash occurs before the promise resolves.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
 
 export interface StreamReader {
-  /** Resolves when `signal` has aborted and all work has ended. */
+  /** Resolves after `signal` has aborted and the last batch is handled. */
   readonly finished: Promise<void>;
-  /** Resolves when everything written before the call has been handed on. */
+  /** Resolves when all records written before the call are handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Follows a stream at least once and in order: a shard's children are read when the shard is finished. Resolves
- * when the starting position is fixed: what is written from then on is handed on, whatever happens.
+ * Reads a stream, delivering each record at least once and in order: reads a shard before its children. Resolves when the
+ * starting position is fixed, so that no record written afterwards is missed.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
   const client = streamsClient(endpoint);
   const checkpoint = await openStreamCheckpoint(checkpointFile, streamArn);
-  let skips = checkpoint.isNew && options.startingPosition === "LATEST";
-  const isWanted = (record: StreamRecord) => !skips && (options.isWanted?.(record) ?? true);
+  let isSkipping = checkpoint.isNew && options.startingPosition === "LATEST";
+  const isWanted = (record: StreamRecord) => !isSkipping && (options.isWanted?.(record) ?? true);
   const readers = new Map<string, ShardReader>();
 
   function start(shardId: string): void {
@@ -53,12 +57,12 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     const ended = () => readers.delete(shardId);
     reader.finished.then(ended, (error: unknown) => {
       ended();
-      if (!signal.aborted) console.error(`La lecture de ${streamArn} ${shardId} a échoué :`, error);
+      if (!signal.aborted) console.error(`Reading ${streamArn} ${shardId} failed:`, error);
     });
   }
 
-  /** Starts every shard that can be read and is not yet; gives how many were not being read before. */
-  async function discover(): Promise<number> {
+  /** Starts reading new shards whose parents are finished. Returns the number of unfinished shards without a reader. */
+  async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);
     if (signal.aborted) return 0;
     checkpoint.retain(new Set(shards.map(({ ShardId = "" }) => ShardId)));
@@ -71,10 +75,10 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     return unread.length;
   }
 
-  let discovered: Promise<number> = Promise.resolve(0);
+  let lastDiscovery: Promise<number> = Promise.resolve(0);
   function discoverInTurn(): Promise<number> {
-    discovered = discovered.then(discover, discover);
-    return discovered;
+    lastDiscovery = lastDiscovery.then(discoverShards, discoverShards);
+    return lastDiscovery;
   }
 
   async function caughtUp(): Promise<void> {
@@ -90,19 +94,34 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     while (!signal.aborted) {
       await pause(signal);
       await discoverInTurn().catch((error: unknown) => {
-        if (!signal.aborted)
-          console.error(`La liste des fragments de ${streamArn} a échoué :`, error);
+        if (!signal.aborted) console.error(`Listing the shards of ${streamArn} failed:`, error);
       });
     }
     await Promise.allSettled([...readers.values()].map((reader) => reader.finished));
     client.destroy();
   }
 
-  if (skips) await caughtUp();
+  if (isSkipping) await caughtUp();
   else await discoverInTurn();
-  skips = false;
+  isSkipping = false;
   await checkpoint.begin();
   return { finished: follow(), caughtUp };
+}
+
+async function listShards(
+  client: DynamoDBStreamsClient,
+  StreamArn: string,
+  abortSignal: AbortSignal,
+): Promise<Shard[]> {
+  const shards: Shard[] = [];
+  let ExclusiveStartShardId: string | undefined;
+  do {
+    const command = new DescribeStreamCommand({ StreamArn, ExclusiveStartShardId });
+    const { StreamDescription } = await client.send(command, { abortSignal });
+    shards.push(...(StreamDescription?.Shards ?? []));
+    ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
+  } while (ExclusiveStartShardId);
+  return shards;
 }
 
 async function pause(signal: AbortSignal): Promise<void> {

@@ -28,7 +28,7 @@ async function enginePid(): Promise<number> {
   return JSON.parse(await readFile(join(dataDir, "dynamodb", "engine.json"), "utf8")).engine;
 }
 
-/** A process that starts the engine on `dataDir`, creates the table, and then writes item after item. */
+/** Spawns a process that starts the engine on `dataDir`, creates the table and then writes items without end. */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
   const clients = JSON.stringify(new URL("./dynamodb-clients.ts", import.meta.url).href);
@@ -53,8 +53,8 @@ async function startWriter() {
   return { child, acknowledged };
 }
 
-describe("the engine", () => {
-  it("keeps its data over a stop and a start, and ends with stop", async () => {
+describe("startDynamodb", () => {
+  it("keeps its data after a restart, and ends the engine when it stops", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
@@ -71,31 +71,32 @@ describe("the engine", () => {
     await second.stop();
   });
 
-  it.runIf(process.platform === "linux")("is at an address that no page can guess", async () => {
+  it.runIf(process.platform === "linux")(
+    "listens on an address that a web page cannot guess",
+    async () => {
+      const first = await startDynamodb({ dataDir });
+      const { hostname, port } = new URL(first.endpoint);
+      expect(hostname).toMatch(/^127\./);
+      expect(hostname).not.toBe("127.0.0.1");
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+      await first.stop();
+    },
+  );
+
+  it("rejects when another engine uses the same data", async () => {
     const first = await startDynamodb({ dataDir });
-    const { hostname, port } = new URL(first.endpoint);
-    expect(hostname).toMatch(/^127\./);
-    expect(hostname).not.toBe("127.0.0.1");
-    await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow();
+    await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
     await first.stop();
   });
 
-  it("refuses a second engine on the same data while the first runs", async () => {
-    const first = await startDynamodb({ dataDir });
-    await expect(startDynamodb({ dataDir })).rejects.toThrow(
-      `utilisé par le processus ${process.pid}`,
-    );
-    await first.stop();
-  });
-
-  it("dies with a killed owner", async () => {
+  it("leaves no engine behind when its process is killed", async () => {
     const { child } = await startWriter();
     const orphan = await enginePid();
     child.kill("SIGKILL");
     await vi.waitFor(() => expect(processInformation(orphan)).toBeUndefined(), waitOptions);
   });
 
-  it("has ended before the next one opens the data, which holds every acknowledged write", async () => {
+  it("waits for the engine of a killed process and keeps every acknowledged write", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -113,7 +114,7 @@ describe("the engine", () => {
     await next.stop();
   });
 
-  it("starts again where it was when it ends by itself, with what it held, and says so", async () => {
+  it("restarts a crashed engine at the same address with its data, and logs the crash", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     const first = await startDynamodb({ dataDir });
     await first.stop();
@@ -131,14 +132,14 @@ describe("the engine", () => {
       expect((await client.send(read)).Item).toEqual(Item);
     }, waitOptions);
     expect(report).toHaveBeenCalledExactlyOnceWith(
-      "Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.",
+      "The DynamoDB engine (dynoxide) crashed and is restarting.",
     );
     report.mockRestore();
     await second.stop();
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("uses another engine when given its endpoint", async () => {
+  it("uses the engine at a given endpoint and leaves that engine running", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

@@ -8,16 +8,16 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /** The ARN that the engine gave a table, which stands in its own region. */
+  /** Returns the ARN of a table. The engine has its own region, so its ARNs differ from the account's. */
   arnOf(tableName: string): string;
-  /** Creates or verifies a table; `streamArn` is undefined when it has no stream. */
+  /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
   ensureTable(
     properties: TableProperties,
   ): Promise<{ tableArn: string; streamArn: string | undefined }>;
   stop(): Promise<void>;
 }
 
-/** The embedded engine, or the one at `endpoint`; expired items of ensured tables are swept. */
+/** Starts the embedded engine, or uses the engine at `endpoint`. Deletes expired items of its tables. */
 export async function startDynamodb({
   dataDir,
   endpoint: given,
@@ -27,25 +27,25 @@ export async function startDynamodb({
 }): Promise<Dynamodb> {
   const engine = given ? { endpoint: given, stop: async () => {} } : await startEngine(dataDir);
   const client = dynamodbClient(engine.endpoint);
-  const known = new Map<string, string>();
-  const expiring = new Map<string, ExpiringTable>();
-  const sweeping = new AbortController();
-  const swept = expireItems(client, () => expiring.values(), sweeping.signal);
+  const tableArns = new Map<string, string>();
+  const expiringTables = new Map<string, ExpiringTable>();
+  const stopping = new AbortController();
+  const sweeper = expireItems(client, () => expiringTables.values(), stopping.signal);
   return {
     endpoint: engine.endpoint,
-    arnOf: (tableName) => known.get(tableName) ?? arn("dynamodb", `table/${tableName}`),
+    arnOf: (tableName) => tableArns.get(tableName) ?? arn("dynamodb", `table/${tableName}`),
     async ensureTable(properties) {
       const arns = await ensureTable(client, properties);
-      known.set(properties.TableName, arns.tableArn);
+      tableArns.set(properties.TableName, arns.tableArn);
       const attribute = timeToLiveAttribute(properties.TimeToLiveSpecification);
       const tableName = properties.TableName;
       const keys = properties.KeySchema.map(({ AttributeName }) => AttributeName as string);
-      if (attribute) expiring.set(tableName, { tableName, keys, attribute });
+      if (attribute) expiringTables.set(tableName, { tableName, keys, attribute });
       return arns;
     },
     async stop() {
-      sweeping.abort();
-      await swept;
+      stopping.abort();
+      await sweeper;
       client.destroy();
       await engine.stop();
     },

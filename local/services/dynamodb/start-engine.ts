@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomLoopbackHost } from "../random-loopback-host.ts";
-import { awaitUnused, recordEngine } from "./engine-lock.ts";
+import { recordEngine, waitUntilUnused } from "./engine-lock.ts";
 import { prepareStreamTable } from "./prepare-stream-table.ts";
 import { spawnEngine } from "./spawn-engine.ts";
 
@@ -15,8 +15,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** An engine that answers. */
-interface Process {
+interface EngineProcess {
   /** `http://<host>:<port>` */
   endpoint: string;
   child: ChildProcess;
@@ -28,41 +27,41 @@ interface Files {
   pidFile: string;
 }
 
-/** Ends within `restartsWithin` ms after which the engine is not started again. */
-const mostRestarts = 5;
-const restartsWithin = 60_000;
-/** Milliseconds after which a question whether the engine answers is asked anew. */
-const patience = 2000;
+/** Maximum number of restarts within `restartPeriodMs`. */
+const maxRestarts = 5;
+const restartPeriodMs = 60_000;
+/** Timeout of a readiness check, which is then repeated. */
+const readinessTimeoutMs = 2000;
 
 /**
- * Starts dynoxide on the database under `dataDir`, and again on the same port whenever it ends by itself; rejects when
- * another process of ours has it open.
+ * Starts dynoxide on the database in `dataDir`, and restarts it at the same address after a crash. Rejects when another
+ * local cloud uses the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
   const files = { database: join(folder, "tables.sqlite"), pidFile: join(folder, "engine.json") };
   await mkdir(folder, { recursive: true });
-  await awaitUnused(files.pidFile, files.database);
+  await waitUntilUnused(files.pidFile, files.database);
   let running = await start(files);
   prepareStreamTable(files.database);
 
   let isStopping = false;
-  const ends: number[] = [];
+  const crashes: number[] = [];
   const watch = async () => {
     while (true) {
       await running.exited;
       if (isStopping) return;
-      release(running.child);
-      ends.push(Date.now());
-      const since = Date.now() - restartsWithin;
-      if (ends.filter((end) => end > since).length > mostRestarts) {
+      closePipes(running.child);
+      crashes.push(Date.now());
+      const since = Date.now() - restartPeriodMs;
+      if (crashes.filter((time) => time > since).length > maxRestarts) {
         return console.error(
-          "Le moteur DynamoDB (dynoxide) s'arrête sans cesse : relancez la pile.",
+          "The DynamoDB engine (dynoxide) crashes repeatedly. Restart the local cloud.",
         );
       }
-      console.error("Le moteur DynamoDB (dynoxide) s'est arrêté de lui-même : il est relancé.");
+      console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // It was asked to stop while the next engine began.
+      // `stop` may have been called during the restart.
       if (isStopping) return stop(running);
     }
   };
@@ -77,22 +76,22 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   };
 }
 
-/** Starts an engine at that address, or at a free one; several times, as a port may be taken meanwhile. */
-async function start({ database, pidFile }: Files, known?: string): Promise<Process> {
+/** Starts an engine at `known` or at a free address. Makes five attempts, since another process may take the port first. */
+async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const endpoint = known ?? (await freeAddress());
     const child = spawnEngine(new URL(endpoint), database);
     if (child.pid) recordEngine(pidFile, child.pid);
     const exited = once(child, "exit");
-    const complaint = await Promise.race([failed(child, exited), ready(endpoint, child)]);
-    if (complaint === undefined) return { endpoint, child, exited };
-    if (attempt === 5) throw new Error(`dynoxide n'a pas démarré : ${complaint}`);
+    const error = await Promise.race([startError(child, exited), ready(endpoint, child)]);
+    if (error === undefined) return { endpoint, child, exited };
+    if (attempt === 5) throw new Error(`dynoxide did not start: ${error}`);
   }
 }
 
 /**
- * dynoxide takes port 0 but does not tell which one it got; a port taken meanwhile leads to the next attempt. It answers
- * whoever reaches it, and lets pages of any origin read the answer: its address is what nobody else knows.
+ * Returns a free address. dynoxide accepts port 0 but does not report the selected port. It checks no credentials and
+ * allows requests from any web page, so its host must be hard to guess.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -104,33 +103,33 @@ async function freeAddress(): Promise<string> {
   return `http://${host}:${port}`;
 }
 
-async function failed(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
-  const complaint = child.stderr ? text(child.stderr) : "";
+async function startError(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
+  const output = child.stderr ? text(child.stderr) : "";
   await exited;
-  return (await complaint) || `exit code ${child.exitCode}`;
+  return (await output) || `exit code ${child.exitCode}`;
 }
 
+/** Resolves when the engine responds. Never resolves when the engine ends first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(endpoint, { signal: AbortSignal.timeout(patience) }).catch(
-      () => undefined,
-    );
-    await answer?.body?.cancel();
-    if (answer?.ok && answer.headers.has("x-dynoxide-version")) return undefined;
+    const signal = AbortSignal.timeout(readinessTimeoutMs);
+    const response = await fetch(endpoint, { signal }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok && response.headers.has("x-dynoxide-version")) return undefined;
     await sleep(5);
   }
   return new Promise(() => undefined);
 }
 
-async function stop({ child, exited }: Process): Promise<void> {
-  const stubborn = setTimeout(() => child.kill("SIGKILL"), 5000);
+async function stop({ child, exited }: EngineProcess): Promise<void> {
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5000);
   child.kill("SIGTERM");
   if (child.exitCode === null && child.signalCode === null) await exited;
-  clearTimeout(stubborn);
-  release(child);
+  clearTimeout(timer);
+  closePipes(child);
 }
 
-/** Lets go what watches over an engine that has ended. */
-function release(child: ChildProcess): void {
+/** Closes the pipes to an engine that has ended. */
+function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

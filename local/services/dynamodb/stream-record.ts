@@ -1,11 +1,11 @@
 import type { _Record, AttributeValue } from "@aws-sdk/client-dynamodb-streams";
 import { account } from "../../template/account.ts";
 
-/** An attribute value as JSON: binary in base64. */
+/** An attribute value in JSON. Binary values are in base64. */
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
-/** A record of a Lambda DynamoDB stream event. */
+/** A record in the DynamoDB stream event of a function. */
 export interface StreamRecord {
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";
@@ -23,11 +23,11 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** Who deleted, when that was TTL. */
+  /** Present when TTL deleted the item. */
   userIdentity?: { type: string; principalId: string };
 }
 
-/** What GetRecords gives, as Lambda hands it to a function. */
+/** Converts a record of GetRecords into a record of a Lambda event. */
 export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
   const { dynamodb = {}, userIdentity } = record;
   return {

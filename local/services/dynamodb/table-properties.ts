@@ -11,7 +11,7 @@ export interface IndexProperties {
   Projection: Projection;
 }
 
-/** The resolved properties of an AWS::DynamoDB::Table that matter to an engine. */
+/** The properties of an AWS::DynamoDB::Table that the local cloud supports. */
 export interface TableProperties {
   TableName: string;
   KeySchema: KeySchemaElement[];

@@ -5,20 +5,20 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Dynamodb } from "./start-dynamodb.ts";
 import type { TableProperties } from "./table-properties.ts";
 
-/** What the engine is told as it stands. */
-const passed = z.any().optional();
+/** A property that the engine validates. */
+const passedOn = z.any().optional();
 
 const schema = z.looseObject({
   TableName: z.string().optional(),
-  KeySchema: passed,
-  AttributeDefinitions: passed,
-  GlobalSecondaryIndexes: passed,
-  LocalSecondaryIndexes: passed,
-  StreamSpecification: passed,
-  TimeToLiveSpecification: passed,
+  KeySchema: passedOn,
+  AttributeDefinitions: passedOn,
+  GlobalSecondaryIndexes: passedOn,
+  LocalSecondaryIndexes: passedOn,
+  StreamSpecification: passedOn,
+  TimeToLiveSpecification: passedOn,
 });
 
-/** AWS::DynamoDB::Table. */
+/** Builds AWS::DynamoDB::Table. */
 export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({
   async "AWS::DynamoDB::Table"(resource) {
     const given = readProperties(resource, schema);
