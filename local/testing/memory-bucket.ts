@@ -51,8 +51,8 @@ function handleUnsigned(bucket: Bucket): RequestHandler {
         bucket,
         payloadHash,
         authorize: () => undefined,
-        bucketNamed: () => bucket,
-        created: () => undefined,
+        findBucket: () => bucket,
+        onCreated: () => undefined,
       });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

@@ -1,7 +1,7 @@
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Throws AccessDenied unless the signer may take the action (`GetObject`) on a bucket or an object of it. */
+/** Throws AccessDenied unless the signer is allowed an action, such as `GetObject`, on a bucket or on one of its objects. */
 export type Authorize = (
   action: string,
   bucket: string,
@@ -9,7 +9,7 @@ export type Authorize = (
   context?: Record<string, string>,
 ) => void;
 
-/** What the holder of a key may do. */
+/** Returns the permission check for the owner of an access key. */
 export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: string): Authorize {
   return (action, bucket, key, context = {}) => {
     const resource = `arn:aws:s3:::${bucket}${key === undefined ? "" : `/${key}`}`;
@@ -18,8 +18,8 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/** The error for an object that is not there: only who may list the bucket is told so. */
-export function missing(authorize: Authorize, bucket: string): ServiceError {
+/** Returns NoSuchKey, or throws AccessDenied when the signer may not list the bucket. */
+export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { stringOrList } from "../../template/string-or-list.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
-import { stringOrList } from "../../template/string-or-list.ts";
+import { matchesWildcards } from "../wildcards.ts";
 import type { ReadGrant } from "./read-grant.ts";
 
 const statement = z.object({
@@ -20,11 +21,11 @@ const schema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statement) }),
 });
 
-/** AWS::S3::BucketPolicy. What it allows to CloudFront is added to `readGrants`; nothing else has an effect here. */
+/** Builds AWS::S3::BucketPolicy by adding its grants for CloudFront to `readGrants`. Ignores all other statements. */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {
     const { Bucket, PolicyDocument } = readProperties(resource, schema);
-    readGrants.set(Bucket, PolicyDocument.Statement.filter(allowsCloudFront).map(bucketRead));
+    readGrants.set(Bucket, PolicyDocument.Statement.filter(allowsCloudFront).map(toReadGrant));
     return { ref: generatedId(resource), attributes: {} };
   },
 });
@@ -34,19 +35,12 @@ function allowsCloudFront({ Effect, Principal }: Statement): boolean {
   return Effect === "Allow" && services.includes("cloudfront.amazonaws.com");
 }
 
-function bucketRead({ Action, Resource, Condition }: Statement): ReadGrant {
-  const gets = Action.includes("s3:GetObject");
-  const patterns = Resource.map((arn) => keyPattern(arn.split(":::")[1] ?? ""));
+function toReadGrant({ Action, Resource, Condition }: Statement): ReadGrant {
+  const canGet = Action.includes("s3:GetObject");
+  const keyPatterns = Resource.map((arn) => arn.split("/").slice(1).join("/"));
   return {
     distributionArn: Condition?.StringEquals?.["AWS:SourceArn"],
-    allowsGet: (key) => gets && patterns.some((pattern) => pattern.test(key)),
+    allowsGet: (key) => canGet && keyPatterns.some((pattern) => matchesWildcards(pattern, key)),
     allowsList: Action.includes("s3:ListBucket"),
   };
-}
-
-/** Of `bucket/key`, where `*` stands for anything. */
-function keyPattern(resource: string): RegExp {
-  const key = resource.split("/").slice(1).join("/");
-  const source = key.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replaceAll("*", ".*");
-  return new RegExp(`^${source}$`, "s");
 }

@@ -9,10 +9,12 @@ import type { S3 } from "./start-s3.ts";
 const schema = z.looseObject({
   BucketName: z.string().optional(),
   CorsConfiguration: z.any().optional(),
-  NotificationConfiguration: z.undefined("bucket notifications are not played here").optional(),
+  NotificationConfiguration: z
+    .undefined("the local cloud does not support bucket notifications")
+    .optional(),
 });
 
-/** AWS::S3::Bucket. Its addresses lead to the local S3 endpoint. */
+/** Builds AWS::S3::Bucket and maps the bucket's host names to the local S3 endpoint. */
 export const bucketTypes = (s3: S3, addresses: AddressBook): ResourceBuilders => ({
   async "AWS::S3::Bucket"(resource) {
     const { BucketName, CorsConfiguration } = readProperties(resource, schema);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestS3 } from "../../testing/s3.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -28,43 +28,47 @@ function preflight(bucket: string, from: string, method = "POST", names = "Conte
   });
 }
 
-it("answers the preflight of an allowed origin, method and header", async () => {
-  const answer = await preflight("open", origin);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "access-control-allow-origin": origin,
-    "access-control-allow-methods": "POST",
-    "access-control-allow-headers": "content-type",
-    "access-control-max-age": "60",
-  });
-  expect((await preflight("open", "https://a.example.org")).status).toBe(200);
-});
-
-it.each([
-  ["a bucket without rules", "closed", origin, "POST", "Content-Type"],
-  ["another origin", "open", "http://localhost:3001", "POST", "Content-Type"],
-  ["another method", "open", origin, "DELETE", "Content-Type"],
-  ["another header", "open", origin, "POST", "X-Other"],
-])("refuses the preflight of %s", async (_, bucket, from, method, names) => {
-  const answer = await preflight(bucket, from, method, names);
-  expect(answer.status).toBe(403);
-  expect(answer.headers.has("access-control-allow-origin")).toBe(false);
-});
-
-it("marks answers, refusals included, for an allowed origin only", async () => {
-  const post = (from: string) =>
-    fetch(`${test.s3.endpoint}/open`, {
-      method: "POST",
-      body: new FormData(),
-      headers: { origin: from },
+describe("a preflight request", () => {
+  it("is answered with the allowed origin, method and headers", async () => {
+    const response = await preflight("open", origin);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "access-control-allow-origin": origin,
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": "content-type",
+      "access-control-max-age": "60",
     });
-  const allowed = await post(origin);
-  expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
-  expect(allowed.headers.get("access-control-expose-headers")).toBe("ETag");
-  const other = await post("http://evil.example");
-  expect(other.headers.has("access-control-allow-origin")).toBe(false);
+    expect((await preflight("open", "https://a.example.org")).status).toBe(200);
+  });
+
+  it.each([
+    ["a bucket without rules", "closed", origin, "POST", "Content-Type"],
+    ["another origin", "open", "http://localhost:3001", "POST", "Content-Type"],
+    ["another method", "open", origin, "DELETE", "Content-Type"],
+    ["another header", "open", origin, "POST", "X-Other"],
+  ])("is answered with 403 for %s", async (_, bucket, from, method, names) => {
+    const response = await preflight(bucket, from, method, names);
+    expect(response.status).toBe(403);
+    expect(response.headers.has("access-control-allow-origin")).toBe(false);
+  });
 });
 
-it("refuses a CORS configuration that is none", async () => {
-  await expect(test.s3.ensureBucket("bad", { cors: { CorsRules: [{}] } })).rejects.toThrow();
+describe("the CORS rules of a bucket", () => {
+  it("add headers to responses and errors for allowed origins only", async () => {
+    const post = (from: string) =>
+      fetch(`${test.s3.endpoint}/open`, {
+        method: "POST",
+        body: new FormData(),
+        headers: { origin: from },
+      });
+    const allowed = await post(origin);
+    expect(allowed.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(allowed.headers.get("access-control-expose-headers")).toBe("ETag");
+    const other = await post("http://evil.example");
+    expect(other.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("must have a valid CorsConfiguration", async () => {
+    await expect(test.s3.ensureBucket("bad", { cors: { CorsRules: [{}] } })).rejects.toThrow();
+  });
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import * as z from "zod";
 import { ServiceError } from "../service-error.ts";
+import { matchesWildcards } from "../wildcards.ts";
 
 const schema = z.object({
   CorsRules: z.array(
@@ -16,22 +17,23 @@ const schema = z.object({
 
 export type CorsRule = z.infer<typeof schema>["CorsRules"][number];
 
-/** The rules of CloudFormation's CorsConfiguration of a bucket. */
+/** Returns the rules of a bucket's CorsConfiguration property. */
 export function readCors(configuration: unknown): CorsRule[] {
   return configuration === undefined ? [] : schema.parse(configuration).CorsRules;
 }
 
-/** The CORS headers of an answer; none when no rule allows this origin and method. */
+/** Returns the CORS headers of a response, or no headers when no rule allows the origin and method. */
 export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMessage) {
   const rule = findRule(rules, headers.origin, method ?? "");
   return rule && headers.origin ? allowed(rule, headers.origin) : {};
 }
 
-/** The headers that answer a preflight; throws AccessForbidden when no rule allows what it asks. */
+/** Returns the headers of a preflight response. Throws AccessForbidden when no rule allows the request. */
 export function preflightHeaders(rules: CorsRule[], { headers }: IncomingMessage) {
   const method = String(headers["access-control-request-method"]);
-  const asked = (headers["access-control-request-headers"] ?? "").toLowerCase();
-  const names = asked
+  const requested = headers["access-control-request-headers"] ?? "";
+  const names = requested
+    .toLowerCase()
     .split(",")
     .map((name) => name.trim())
     .filter(Boolean);
@@ -58,9 +60,9 @@ function findRule(
     (rule) =>
       origin !== undefined &&
       rule.AllowedMethods.includes(method) &&
-      rule.AllowedOrigins.some((pattern) => matches(pattern, origin)) &&
+      rule.AllowedOrigins.some((pattern) => matchesWildcards(pattern, origin)) &&
       headers.every((name) =>
-        rule.AllowedHeaders.some((pattern) => matches(pattern.toLowerCase(), name)),
+        rule.AllowedHeaders.some((pattern) => matchesWildcards(pattern.toLowerCase(), name)),
       ),
   );
 }
@@ -75,11 +77,4 @@ function allowed({ AllowedOrigins, ExposedHeaders }: CorsRule, origin: string) {
     }),
     vary: "Origin, Access-Control-Request-Headers, Access-Control-Request-Method",
   };
-}
-
-/** A pattern holds at most one `*`. */
-function matches(pattern: string, text: string): boolean {
-  const [start = "", end] = pattern.split("*");
-  if (end === undefined) return pattern === text;
-  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
 }

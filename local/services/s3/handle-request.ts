@@ -22,18 +22,18 @@ export interface ServedBucket {
 interface Options {
   calculator: SignatureCalculator;
   buckets: Map<string, ServedBucket>;
-  created(object: ObjectCreated): void;
+  onCreated(object: ObjectCreated): void;
   denialMessage: Roles["denialMessage"];
 }
 
-/** Answers S3's requests by path-style address. */
+/** Handles S3 requests with path-style URLs. */
 export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // The rest of the body is read and dropped, so that the client gets to the answer.
+      // Reads and discards the rest of the body: some clients read the response only after sending the whole body.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;
@@ -43,7 +43,7 @@ export function handleRequests(options: Options): RequestHandler {
 }
 
 async function serve(
-  { calculator, buckets, created, denialMessage }: Options,
+  { calculator, buckets, onCreated, denialMessage }: Options,
   request: S3Request,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,21 +56,21 @@ async function serve(
   }
   if (method === "POST" && !key && !query.has("delete") && served) {
     const { bucket } = served;
-    return created(await postObject({ calculator, bucket, denialMessage }, message, response));
+    return onCreated(await postObject({ calculator, bucket, denialMessage }, message, response));
   }
   const { accessKeyId, payloadHash } = await authenticateRequest(calculator, request);
   const authorize = authorizer(denialMessage, accessKeyId);
-  const bucketNamed = (name: string) => {
+  const findBucket = (name: string) => {
     const found = buckets.get(name);
     if (found) return found.bucket;
     throw new ServiceError(404, "NoSuchBucket", "The specified bucket does not exist");
   };
-  const bucket = bucketNamed(request.bucket);
+  const bucket = findBucket(request.bucket);
   const operation = chooseOperation(request);
-  await operation({ request, response, bucket, payloadHash, authorize, bucketNamed, created });
+  await operation({ request, response, bucket, payloadHash, authorize, findBucket, onCreated });
 }
 
-/** Without a body to HEAD, whose answer has none: Node leaves it out. */
+/** Sends an error as XML. Node omits the body in the response to a HEAD request. */
 export function sendError(response: ServerResponse, { status, code, message }: ServiceError): void {
   const children = [element("Code", code), element("Message", message)];
   response

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startTestS3 } from "../../testing/s3.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { waitOptions } from "../../testing/wait-options.ts";
+import { startTestS3 } from "../../testing/s3.ts";
 
 const Bucket = "large";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -27,38 +27,40 @@ async function startUpload(Key: string, size: number) {
   return upload;
 }
 
-it("writes a large body to disk as it comes and gives it out again", async () => {
-  const upload = await startUpload("large", 50 * 1024 ** 2);
-  for (let index = 0; index < 49; index += 1) upload.write(mebibyte);
-  const folder = join(test.dataDir, "s3", "uploads");
-  await vi.waitFor(async () => {
-    const [name = "absent"] = await readdir(folder);
-    expect((await stat(join(folder, name))).size).toBeGreaterThan(48 * 1024 ** 2);
-  }, 20_000);
-  upload.end(mebibyte);
-  const [response] = await once(upload, "response");
-  expect(response.statusCode).toBe(200);
-  response.resume();
-  const { Body } = await test.client().send(new GetObjectCommand({ Bucket, Key: "large" }));
-  let received = 0;
-  for await (const chunk of Body as Readable) received += chunk.length;
-  expect(received).toBe(50 * 1024 ** 2);
-});
+describe("PutObject with a large body", () => {
+  it("writes the body to disk while it arrives, and GetObject returns it", async () => {
+    const upload = await startUpload("large", 50 * 1024 ** 2);
+    for (let index = 0; index < 49; index += 1) upload.write(mebibyte);
+    const folder = join(test.dataDir, "s3", "uploads");
+    await vi.waitFor(async () => {
+      const [name = "absent"] = await readdir(folder);
+      expect((await stat(join(folder, name))).size).toBeGreaterThan(48 * 1024 ** 2);
+    }, 20_000);
+    upload.end(mebibyte);
+    const [response] = await once(upload, "response");
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    const { Body } = await test.client().send(new GetObjectCommand({ Bucket, Key: "large" }));
+    let received = 0;
+    for await (const chunk of Body as Readable) received += chunk.length;
+    expect(received).toBe(50 * 1024 ** 2);
+  });
 
-it("keeps nothing of an upload that breaks off", async () => {
-  const files = await test.files();
-  const upload = await startUpload("broken", 10 * 1024 ** 2);
-  upload.write(mebibyte);
-  await vi.waitFor(
-    async () => expect(await test.files()).toHaveLength(files.length + 1),
-    waitOptions,
-  );
-  upload.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
-});
+  it("deletes an incomplete upload when the client disconnects", async () => {
+    const files = await test.files();
+    const upload = await startUpload("broken", 10 * 1024 ** 2);
+    upload.write(mebibyte);
+    await vi.waitFor(
+      async () => expect(await test.files()).toHaveLength(files.length + 1),
+      waitOptions,
+    );
+    upload.destroy();
+    await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
+  });
 
-it("answers a refusal although the whole body was sent", async () => {
-  const url = `${test.s3.endpoint}/${Bucket}/refused`;
-  const response = await fetch(url, { method: "PUT", body: Buffer.alloc(50 * 1024 ** 2) });
-  expect(response.status).toBe(403);
+  it("delivers an error response even when the client sends the whole body first", async () => {
+    const url = `${test.s3.endpoint}/${Bucket}/refused`;
+    const response = await fetch(url, { method: "PUT", body: Buffer.alloc(50 * 1024 ** 2) });
+    expect(response.status).toBe(403);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ObjectMetadata } from "./objects/object-file.ts";
 
-const kept = new Set([
+const storedNames = new Set([
   "cache-control",
   "content-disposition",
   "content-encoding",
@@ -9,13 +9,13 @@ const kept = new Set([
   "expires",
 ]);
 
-/** The headers of an upload that are kept with the object. */
-export function keptHeaders(given: Iterable<[string, string]>): Record<string, string> {
+/** Returns the headers of an upload that S3 stores with the object. */
+export function storedHeaders(given: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   for (const [header, value] of given) {
     const name = header.toLowerCase();
-    if (!kept.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // aws-chunked tells how the body travelled, not what the object is.
+    if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
+    // aws-chunked is an encoding of the request, not of the object.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }
@@ -27,8 +27,8 @@ function withoutAwsChunked(encoding: string): string {
   return encodings.filter((text) => text !== "aws-chunked").join(",");
 }
 
-/** The headers with which an object is given out. */
-export function objectHeaders(metadata: ObjectMetadata): Record<string, string> {
+/** Returns the headers of a GetObject response. */
+export function responseHeaders(metadata: ObjectMetadata): Record<string, string> {
   return {
     ...metadata.headers,
     "accept-ranges": "bytes",

@@ -28,20 +28,20 @@ const put = (Key: string, Body: string | Buffer = "x", more = {}) =>
   client.send(new PutObjectCommand({ Bucket, Key, Body, ...more }));
 const get = (Key: string, more = {}) => client.send(new GetObjectCommand({ Bucket, Key, ...more }));
 
-describe("objects", () => {
-  it("keeps bytes, type, cache control and metadata, and answers the MD5 as ETag", async () => {
+describe("an S3 object", () => {
+  it("has the stored bytes, content type, cache control and metadata, and an MD5 ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
-    const kept = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
-    const { ETag } = await put("kept/b.webp", Body, kept);
-    const read = await get("kept/b.webp");
+    const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
+    const { ETag } = await put("a/b.webp", Body, sent);
+    const read = await get("a/b.webp");
     expect(Buffer.from((await read.Body?.transformToByteArray()) ?? [])).toEqual(Body);
-    expect(read).toMatchObject({ ...kept, ContentLength: 5, ETag });
+    expect(read).toMatchObject({ ...sent, ContentLength: 5, ETag });
     expect(ETag).toBe(`"${createHash("md5").update(Body).digest("hex")}"`);
-    const head = await client.send(new HeadObjectCommand({ Bucket, Key: "kept/b.webp" }));
-    expect(head).toMatchObject({ ...kept, ContentLength: 5, ETag });
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: "a/b.webp" }));
+    expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
-  it("decodes streamed bodies with trailing checksums", async () => {
+  it("can be uploaded as a stream with a trailing checksum", async () => {
     const chunk = Buffer.alloc(100_000, "abc");
     const Body = Readable.from([chunk, chunk, chunk]);
     const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
@@ -52,12 +52,12 @@ describe("objects", () => {
     expect(read.ChecksumCRC32).toBeTypeOf("string");
   });
 
-  it("keeps empty objects", async () => {
+  it("can be empty", async () => {
     await put("empty", "");
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("serves ranges and refuses those past the end", async () => {
+  it("can be read in ranges; a range after its end is an InvalidRange error", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -69,7 +69,7 @@ describe("objects", () => {
     await expect(text("bytes=10-")).rejects.toMatchObject({ name: "InvalidRange" });
   });
 
-  it("lets one of many writers with If-None-Match: * win", async () => {
+  it("is created by one of ten concurrent writers with If-None-Match: *", async () => {
     const writes = Array.from({ length: 10 }, (_, index) =>
       put("once", `${index}`, { IfNoneMatch: "*" }).then(
         () => 200,
@@ -81,20 +81,20 @@ describe("objects", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("answers NoSuchKey and NoSuchBucket", async () => {
+  it("is reported as NoSuchKey when missing, or as NoSuchBucket when its bucket is missing", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("answers 304 to a known ETag", async () => {
+  it("is answered with 304 when If-None-Match contains its ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
     });
   });
 
-  it("copies with metadata", async () => {
+  it("keeps its metadata when it is copied", async () => {
     await put("from é", "copied", { ContentType: "text/plain" });
     const CopySource = `${Bucket}/${encodeURIComponent("from é")}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -103,15 +103,15 @@ describe("objects", () => {
     expect(await read.Body?.transformToString()).toBe("copied");
   });
 
-  it("tells of created objects", async () => {
+  it("is passed to the listeners of onObjectCreated", async () => {
     const created: unknown[] = [];
     test.s3.onObjectCreated((object) => created.push(object));
-    const { ETag: etag } = await put("told", "four");
-    expect(created).toEqual([{ bucket: Bucket, key: "told", size: 4, etag }]);
+    const { ETag: etag } = await put("created", "four");
+    expect(created).toEqual([{ bucket: Bucket, key: "created", size: 4, etag }]);
   });
 });
 
-describe("keys", () => {
+describe("an S3 key", () => {
   it.each([
     "../../../escape",
     "..",
@@ -124,7 +124,7 @@ describe("keys", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("keeps %j inside the bucket, apart from every other key", async (Key) => {
+  ])("such as %j is stored inside its bucket and separately from other keys", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
@@ -136,25 +136,25 @@ describe("keys", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("lets an object and a folder share a name", async () => {
+  it("can be a prefix of other keys, like a folder", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
     expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
   });
 
-  it("refuses keys that are too long", async () => {
+  it("cannot be longer than 1024 bytes", async () => {
     await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 });
 
-describe("lists", () => {
+describe("ListObjectsV2", () => {
   const keys = ["l/A", "l/a", "l/a-b", "l/a/1", "l/a/2", "l/b/1", "l/é"];
   beforeAll(async () => {
     for (const key of keys) await put(key, key);
   });
 
-  it("gives the keys of a prefix in the order of their bytes, page by page", async () => {
+  it("lists the keys with a prefix in byte order, page by page", async () => {
     const found: unknown[] = [];
     const pages: number[] = [];
     for await (const page of paginateListObjectsV2(
@@ -169,7 +169,7 @@ describe("lists", () => {
     expect(pages).toEqual([2, 2, 2, 1]);
   });
 
-  it("groups by delimiter, also across pages", async () => {
+  it("groups keys by delimiter, even across pages", async () => {
     const found: (string | undefined)[] = [];
     const options = { Bucket, Prefix: "l/", Delimiter: "/" };
     for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
@@ -179,7 +179,7 @@ describe("lists", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("starts after a key and stops at max-keys", async () => {
+  it("starts after StartAfter and stops at MaxKeys", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",
@@ -191,7 +191,7 @@ describe("lists", () => {
     expect(IsTruncated).toBe(true);
   });
 
-  it("deletes many at once and leaves no folder behind", async () => {
+  it("finds no key after DeleteObjects deleted them all", async () => {
     const Objects = [...keys, "l/absent <&>"].map((Key) => ({ Key }));
     const { Deleted } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
@@ -202,8 +202,8 @@ describe("lists", () => {
   });
 });
 
-describe("trusted access", () => {
-  it("writes and reads without signature, and survives a restart", async () => {
+describe("writeObject and readObject", () => {
+  it("write and read an object without a signature, even after a restart", async () => {
     const headers = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
     await test.s3.writeObject(Bucket, "index.html", Buffer.from("<html>"), headers);
     const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });

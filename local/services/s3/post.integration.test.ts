@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { credentials, startTestS3 } from "../../testing/s3.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { waitOptions } from "../../testing/wait-options.ts";
+import { credentials, startTestS3 } from "../../testing/s3.ts";
 
 const Bucket = "uploads";
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -42,114 +42,117 @@ async function upload(
   return [response.status, text.match(/<Code>(.*)<\/Code>/)?.[1] ?? text];
 }
 
-it("stores what its policy allows", async () => {
-  expect(await upload(await presign())).toEqual([204, ""]);
-  const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "incoming/1" }));
-  expect(read).toMatchObject({ ContentType: "image/jpeg", CacheControl: "no-store" });
-  expect(await read.Body?.transformToString()).toBe("j".repeat(100));
-});
-
-it("answers as success_action_status asks", async () => {
-  const Fields = { success_action_status: "201" };
-  const [status, xml] = await upload(await presign({ Fields }));
-  expect(status).toBe(201);
-  expect(xml).toContain("<Key>incoming/1</Key>");
-});
-
-it("fills in the name of the file", async () => {
-  const placeholder = "$" + "{filename}";
-  expect(await upload(await presign({ Key: `named/${placeholder}` }))).toEqual([204, ""]);
-  const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "named/phone.jpg" }));
-  expect(read.ContentLength).toBe(100);
-  await read.Body?.transformToString();
-});
-
-it.each([
-  ["another key", { key: "incoming/2" }, "AccessDenied"],
-  ["a type that does not start as asked", { "Content-Type": "text/html" }, "AccessDenied"],
-  ["a missing field", { "Content-Type": undefined }, "AccessDenied"],
-  ["another value of a fixed field", { "Cache-Control": "public" }, "AccessDenied"],
-  ["a field under no condition", { acl: "public-read" }, "AccessDenied"],
-  ["no policy", { Policy: undefined }, "AccessDenied"],
-  ["no key", { key: undefined }, "InvalidArgument"],
-  ["a forged signature", { "X-Amz-Signature": "0".repeat(64) }, "SignatureDoesNotMatch"],
-  [
-    "a policy changed after signing",
-    {
-      Policy: Buffer.from('{"expiration":"2999-01-01T00:00:00Z","conditions":[]}').toString(
-        "base64",
-      ),
-    },
-    "SignatureDoesNotMatch",
-  ],
-])("refuses %s and keeps nothing", async (_, changes, code) => {
-  const files = await test.files();
-  const [, answered] = await upload(await presign({ Key: "incoming/refused" }), changes);
-  expect(answered).toBe(code);
-  expect(await test.files()).toEqual(files);
-});
-
-it.each([
-  ["too large", 1001, "EntityTooLarge"],
-  ["much too large", 20_000_000, "EntityTooLarge"],
-  ["too small", 9, "EntityTooSmall"],
-])("refuses a file that is %s and keeps nothing", async (_, size, code) => {
-  const files = await test.files();
-  expect(await upload(await presign({ Key: "incoming/size" }), {}, size)).toEqual([400, code]);
-  expect(await test.files()).toEqual(files);
-});
-
-it("accepts the sizes at both ends of the range", async () => {
-  expect(await upload(await presign(), {}, 1000)).toEqual([204, ""]);
-  expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
-});
-
-it("refuses an expired policy", async () => {
-  expect(await upload(await presign({ Expires: -1 }))).toEqual([403, "AccessDenied"]);
-});
-
-it("refuses a policy signed with another secret or for another bucket", async () => {
-  const guessed = { ...credentials, secretAccessKey: "guessed" };
-  expect((await upload(await presign({}, { credentials: guessed })))[1]).toBe(
-    "SignatureDoesNotMatch",
-  );
-  await test.s3.ensureBucket("other", {});
-  const post = await presign();
-  const moved = { ...post, url: post.url.replace(Bucket, "other") };
-  expect((await upload(moved))[1]).toBe("AccessDenied");
-});
-
-it("refuses what is no form and a form without file", async () => {
-  const { url } = await presign();
-  const json = await fetch(url, {
-    method: "POST",
-    body: "{}",
-    headers: { "content-type": "application/json" },
+describe("a presigned POST", () => {
+  it("stores an object that its policy allows", async () => {
+    expect(await upload(await presign())).toEqual([204, ""]);
+    const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "incoming/1" }));
+    expect(read).toMatchObject({ ContentType: "image/jpeg", CacheControl: "no-store" });
+    expect(await read.Body?.transformToString()).toBe("j".repeat(100));
   });
-  expect(json.status).toBe(412);
-  const form = new FormData();
-  form.append("key", "a");
-  expect(await (await fetch(url, { method: "POST", body: form })).text()).toContain(
-    "MalformedPOSTRequest",
-  );
-});
 
-it("keeps nothing of an upload that breaks off", async () => {
-  const { url, fields } = await presign();
-  const files = await test.files();
-  const parts = Object.entries({ ...fields, "Content-Type": "image/png" }).map(
-    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `${parts.join("")}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
-  const { port, pathname } = new URL(url);
-  const socket = connect(Number(port), "127.0.0.1");
-  socket.write(
-    `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
-  );
-  await vi.waitFor(
-    async () => expect(await test.files()).toHaveLength(files.length + 1),
-    waitOptions,
-  );
-  socket.destroy();
-  await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
+  it("responds with the status in success_action_status", async () => {
+    const Fields = { success_action_status: "201" };
+    const [status, xml] = await upload(await presign({ Fields }));
+    expect(status).toBe(201);
+    expect(xml).toContain("<Key>incoming/1</Key>");
+  });
+
+  it("replaces the filename placeholder in the key by the name of the file", async () => {
+    const placeholder = "$" + "{filename}";
+    expect(await upload(await presign({ Key: `named/${placeholder}` }))).toEqual([204, ""]);
+    const read = await test.client().send(new GetObjectCommand({ Bucket, Key: "named/phone.jpg" }));
+    expect(read.ContentLength).toBe(100);
+    await read.Body?.transformToString();
+  });
+
+  it.each([
+    ["another key", { key: "incoming/2" }, "AccessDenied"],
+    ["a content type with another prefix", { "Content-Type": "text/html" }, "AccessDenied"],
+    ["a missing field", { "Content-Type": undefined }, "AccessDenied"],
+    ["another value of a fixed field", { "Cache-Control": "public" }, "AccessDenied"],
+    ["a field without a condition", { acl: "public-read" }, "AccessDenied"],
+    ["no policy", { Policy: undefined }, "AccessDenied"],
+    ["no key", { key: undefined }, "InvalidArgument"],
+    ["a forged signature", { "X-Amz-Signature": "0".repeat(64) }, "SignatureDoesNotMatch"],
+    [
+      "a policy changed after signing",
+      {
+        Policy: Buffer.from('{"expiration":"2999-01-01T00:00:00Z","conditions":[]}').toString(
+          "base64",
+        ),
+      },
+      "SignatureDoesNotMatch",
+    ],
+  ])("refuses %s and stores nothing", async (_, changes, code) => {
+    const files = await test.files();
+    const [, received] = await upload(await presign({ Key: "incoming/refused" }), changes);
+    expect(received).toBe(code);
+    expect(await test.files()).toEqual(files);
+  });
+
+  it.each([
+    ["too large", 1001, "EntityTooLarge"],
+    ["much too large", 20_000_000, "EntityTooLarge"],
+    ["too small", 9, "EntityTooSmall"],
+  ])("refuses a file that is %s and stores nothing", async (_, size, code) => {
+    const files = await test.files();
+    expect(await upload(await presign({ Key: "incoming/size" }), {}, size)).toEqual([400, code]);
+    expect(await test.files()).toEqual(files);
+  });
+
+  it("accepts the minimum and the maximum size", async () => {
+    expect(await upload(await presign(), {}, 1000)).toEqual([204, ""]);
+    expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
+  });
+
+  it("refuses an expired policy", async () => {
+    expect(await upload(await presign({ Expires: -1 }))).toEqual([403, "AccessDenied"]);
+  });
+
+  it("refuses a policy signed with another secret or for another bucket", async () => {
+    const guessed = { ...credentials, secretAccessKey: "guessed" };
+    expect((await upload(await presign({}, { credentials: guessed })))[1]).toBe(
+      "SignatureDoesNotMatch",
+    );
+    await test.s3.ensureBucket("other", {});
+    const post = await presign();
+    const moved = { ...post, url: post.url.replace(Bucket, "other") };
+    expect((await upload(moved))[1]).toBe("AccessDenied");
+  });
+
+  it("refuses a body that is not a form, and a form without a file", async () => {
+    const { url } = await presign();
+    const json = await fetch(url, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    expect(json.status).toBe(412);
+    const form = new FormData();
+    form.append("key", "a");
+    expect(await (await fetch(url, { method: "POST", body: form })).text()).toContain(
+      "MalformedPOSTRequest",
+    );
+  });
+
+  it("stores nothing when the client disconnects during the upload", async () => {
+    const { url, fields } = await presign();
+    const files = await test.files();
+    const parts = Object.entries({ ...fields, "Content-Type": "image/png" }).map(
+      ([name, value]) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${parts.join("")}--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`;
+    const { port, pathname } = new URL(url);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      `POST ${pathname} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n${head}${"j".repeat(500)}`,
+    );
+    await vi.waitFor(
+      async () => expect(await test.files()).toHaveLength(files.length + 1),
+      waitOptions,
+    );
+    socket.destroy();
+    await vi.waitFor(async () => expect(await test.files()).toEqual(files), waitOptions);
+  });
 });

@@ -1,9 +1,9 @@
-/** What a bucket policy lets a distribution do. */
+/** Read access that a bucket policy grants to CloudFront. */
 export interface ReadGrant {
-  /** ARN of the distribution; undefined for any. */
+  /** ARN of the distribution. Undefined for all distributions. */
   distributionArn: string | undefined;
-  /** Whether a key may be read. */
+  /** True if the object may be read. */
   allowsGet(key: string): boolean;
-  /** Whether it may learn that a key is missing (s3:ListBucket). */
+  /** True if s3:ListBucket is allowed, so that S3 answers 404 instead of 403 for missing keys. */
   allowsList: boolean;
 }

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "../service-error.ts";
 
-/** A request by path-style address. */
+/** A request with a path-style URL. */
 export interface S3Request {
   method: string;
-  /** As it came: percent-encoded, without the query. */
+  /** Percent-encoded path without the query string. */
   rawPath: string;
   bucket: string;
-  /** Decoded; empty when the request is about the bucket. */
+  /** Decoded key. Empty for requests to the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /** In lower case; what a presigned address carries in its query as `x-amz-…` stands here too. */
+  /** Headers by lower-case name, with the `x-amz-…` query parameters of a presigned URL. */
   headers: Map<string, string>;
   message: IncomingMessage;
 }
 
-/** Throws InvalidURI for what cannot be decoded. */
+/** Parses a request. Throws InvalidURI when its URL cannot be decoded. */
 export function readRequest(message: IncomingMessage): S3Request {
   const [rawPath = "/", queryText = ""] = split(message.url ?? "/", "?");
   const [bucket, key] = split(decode(rawPath).slice(1), "/");
@@ -36,7 +36,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", rawPath, bucket, key, query, headers, message };
 }
 
-/** Before and after the first separator. */
+/** Splits a text at the first separator. */
 function split(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];

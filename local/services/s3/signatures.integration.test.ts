@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const read = new GetObjectCommand({ Bucket, Key });
-const secretless = { ...credentials, secretAccessKey: "guessed" };
+const guessed = { ...credentials, secretAccessKey: "guessed" };
 
 async function outcome(url: string, init?: RequestInit) {
   const response = await fetch(url, init);
@@ -22,10 +22,10 @@ async function outcome(url: string, init?: RequestInit) {
   return [response.status, text.match(/<Code>(.*)<\/Code>/)?.[1] ?? text];
 }
 
-describe("signed headers", () => {
+describe("authenticateRequest with an Authorization header", () => {
   it.each([
     ["an unsigned request", "AccessDenied", undefined],
-    ["a wrong secret", "SignatureDoesNotMatch", { credentials: secretless }],
+    ["a wrong secret", "SignatureDoesNotMatch", { credentials: guessed }],
     ["an unknown key", "InvalidAccessKeyId", { credentials: { ...credentials, accessKeyId: "x" } }],
     ["another region", "AuthorizationHeaderMalformed", { region: "us-east-1" }],
     ["a clock 16 minutes late", "RequestTimeTooSkewed", { systemClockOffset: -16 * 60_000 }],
@@ -34,7 +34,7 @@ describe("signed headers", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // The SDK corrects its clock by the answer's Date and remembers that: the first answer counts.
+    // The SDK corrects its clock after the first response, so only the first request fails.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
@@ -43,7 +43,7 @@ describe("signed headers", () => {
     expect(await Body?.transformToString()).toBe("photo");
   });
 
-  it("refuses a body other than the signed one, and keeps nothing of it", async () => {
+  it("refuses a body that differs from the signed body, and stores nothing", async () => {
     const client = test.client();
     client.middlewareStack.add(
       (next) => (args) => {
@@ -72,7 +72,7 @@ describe("signed headers", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("answers what is not played with NotImplemented", async () => {
+  it("answers unsupported operations with NotImplemented", async () => {
     const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };
     await expect(test.client().send(new UploadPartCommand(part))).rejects.toMatchObject({
       name: "NotImplemented",
@@ -80,18 +80,18 @@ describe("signed headers", () => {
   });
 });
 
-describe("presigned addresses", () => {
+describe("a presigned URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("reads, and with the type overridden", async () => {
+  it("reads an object, optionally with another content type", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("refuses another key, method, parameter or signature", async () => {
+  it("is refused with another key, method, parameter or signature", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
     expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
@@ -100,7 +100,7 @@ describe("presigned addresses", () => {
     expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
   });
 
-  it("refuses an expired one and one that lives longer than a week", async () => {
+  it("is refused after its expiry, and when it is valid for more than a week", async () => {
     const signingDate = new Date(Date.now() - 61_000);
     const expired = await signed(read, { expiresIn: 60, signingDate });
     expect(await outcome(expired)).toEqual([403, "AccessDenied"]);
@@ -111,12 +111,12 @@ describe("presigned addresses", () => {
     ]);
   });
 
-  it("refuses one that is signed for later", async () => {
+  it("is refused when its date is in the future", async () => {
     const signingDate = new Date(Date.now() + 20 * 60_000);
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("writes with the signed type only", async () => {
+  it("writes an object only with the signed content type", async () => {
     const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
     const signableHeaders = new Set(["content-type"]);

@@ -5,31 +5,31 @@ import { type HttpServer, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import { readCors } from "./cors.ts";
 import { handleRequests, type ServedBucket } from "./handle-request.ts";
-import { keptHeaders, objectHeaders } from "./object-headers.ts";
+import { responseHeaders, storedHeaders } from "./object-headers.ts";
 import { type Bucket, openBucket } from "./objects/bucket.ts";
 import type { ObjectCreated } from "./operations/operation.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
-  /** Creates the bucket when absent. `cors` is CloudFormation's CorsConfiguration; it replaces an earlier one. */
+  /** Creates the bucket when absent. `cors`, the CorsConfiguration property, replaces the bucket's earlier rules. */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
-  /** Trusted: without signature. The body must be read or destroyed; undefined when there is no such object. */
+  /** Reads an object without a permission check. Callers must read or destroy the body. */
   readObject(
     bucket: string,
     key: string,
   ): Promise<{ body: Readable; headers: Record<string, string> } | undefined>;
-  /** Trusted: without signature. */
+  /** Writes an object without a permission check. */
   writeObject(
     bucket: string,
     key: string,
     body: Buffer,
     headers: Record<string, string>,
   ): Promise<void>;
-  /** Called after each upload, copy and trusted write. */
+  /** Registers a listener, called after each upload, copy and direct write. */
   onObjectCreated(listener: (object: ObjectCreated) => void): void;
 }
 
-/** S3 on files under `dataDir`; only requests are served whose key has a secret and whose signer may do what they ask. */
+/** Starts S3 with objects in files under `dataDir`. Verifies the signature and the permissions of each request. */
 export async function startS3({
   dataDir,
   region,
@@ -44,17 +44,17 @@ export async function startS3({
   port?: number;
 }): Promise<S3> {
   const uploads = join(dataDir, "s3", "uploads");
-  // What a crash left half-written.
+  // Deletes incomplete uploads of an earlier run.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();
   const listeners: ((object: ObjectCreated) => void)[] = [];
-  const created = (object: ObjectCreated) => {
+  const onCreated = (object: ObjectCreated) => {
     for (const listener of listeners) listener(object);
   };
   const calculator = new SignatureCalculator({ secretOf, region });
   const server = await startHttpServer(
-    handleRequests({ calculator, buckets, created, denialMessage }),
+    handleRequests({ calculator, buckets, onCreated, denialMessage }),
     {
       port,
       handlerAuthenticates: true,
@@ -64,30 +64,32 @@ export async function startS3({
     ...server,
     async ensureBucket(name, { cors }) {
       if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-        throw new Error(`${name} n'est pas un nom de compartiment`);
+        throw new Error(`Invalid bucket name ${name}`);
       }
       const folder = join(dataDir, "s3", "buckets", name);
       const bucket = await openBucket(name, { folder, uploads });
       buckets.set(name, { bucket, cors: readCors(cors) });
     },
     async readObject(bucket, key) {
-      const object = await existing(buckets, bucket).open(key);
-      return object && { body: object.read(), headers: objectHeaders(object.metadata) };
+      const object = await findBucket(buckets, bucket).open(key);
+      return object && { body: object.read(), headers: responseHeaders(object.metadata) };
     },
     async writeObject(name, key, body, headers) {
-      const bucket = existing(buckets, name);
-      const given = { key, body: chunks(body), headers: keptHeaders(Object.entries(headers)) };
-      const { size, etag } = await bucket.put(given);
-      created({ bucket: name, key, size, etag });
+      const { size, etag } = await findBucket(buckets, name).put({
+        key,
+        body: chunks(body),
+        headers: storedHeaders(Object.entries(headers)),
+      });
+      onCreated({ bucket: name, key, size, etag });
     },
     onObjectCreated: (listener) => void listeners.push(listener),
   };
 }
 
-function existing(buckets: Map<string, ServedBucket>, name: string): Bucket {
+function findBucket(buckets: Map<string, ServedBucket>, name: string): Bucket {
   const served = buckets.get(name);
   if (served) return served.bucket;
-  throw new Error(`Il n'y a pas de compartiment ${name}`);
+  throw new Error(`There is no bucket ${name}`);
 }
 
 async function* chunks(body: Buffer): AsyncGenerator<Buffer> {

@@ -1,19 +1,28 @@
+import type { ServerResponse } from "node:http";
+
 type Child = string | number | boolean | undefined;
 
-/** An element; a text child is escaped, children made by this function are given as a list. */
+/** Returns an element with a text or with child elements. Escapes the text. Returns empty markup for undefined. */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
   const inner = Array.isArray(content) ? content.join("") : escapeXml(String(content));
   return new Xml(`<${name}>${inner}</${name}>`);
 }
 
-/** The document with its declaration, its root in S3's namespace. */
-export function document(name: string, children: Xml[]): string {
-  const namespace = "http://s3.amazonaws.com/doc/2006-03-01/";
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">${children.join("")}</${name}>`;
+/** Sends a document whose root element is in the namespace of S3. */
+export function sendXml(
+  response: ServerResponse,
+  name: string,
+  children: Xml[],
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): void {
+  const root = `<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${children.join("")}</${name}>`;
+  response
+    .writeHead(status, { "content-type": "application/xml", ...headers })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
 }
 
-/** Markup, as opposed to a text that still has to be escaped. */
+/** Markup, in contrast to text that must be escaped. */
 export class Xml {
   readonly #markup: string;
 
@@ -26,7 +35,7 @@ export class Xml {
   }
 }
 
-/** The texts of all elements of that name, in the order of the document. */
+/** Returns the text of every element with this name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

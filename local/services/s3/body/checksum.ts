@@ -4,28 +4,27 @@ import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Base64. */
+  /** Returns the checksum in base64. */
   digest(): string;
 }
 
 const prefix = "x-amz-checksum-";
 
-/** Whether the header or trailer carries a checksum of the object. */
+/** True if the header or trailer contains a checksum of the object. */
 export function isChecksum(name: string): boolean {
   return (
     name.startsWith(prefix) && !["algorithm", "mode", "type"].includes(name.slice(prefix.length))
   );
 }
 
-/** Computes the checksum that a header of that name announces; throws NotImplemented for crc32c and crc64nvme. */
+/** Returns the checksum for a header or trailer. Throws NotImplemented for algorithms such as crc32c and crc64nvme. */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);
   if (algorithm === "crc32") return crc32Checksum();
   if (algorithm === "sha1" || algorithm === "sha256") return hashChecksum(algorithm);
-  throw new ServiceError(501, "NotImplemented", `The checksum ${algorithm} is not played here`);
+  throw new ServiceError(501, "NotImplemented", `The checksum ${algorithm} is not supported`);
 }
 
-/** A hash of Node's crypto. */
 export function hashChecksum(algorithm: "md5" | "sha1" | "sha256"): Checksum {
   const hash = createHash(algorithm);
   return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest("base64") };

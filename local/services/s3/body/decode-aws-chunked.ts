@@ -1,10 +1,10 @@
 import { ServiceError } from "../../service-error.ts";
 
-const maximumLineBytes = 16 * 1024;
+const maxLineBytes = 16 * 1024;
 
 /**
- * The payload of an `aws-chunked` body: `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, then trailing
- * header lines, which `trailers` receives by lower-case name. Throws IncompleteBody when it ends early.
+ * Decodes an `aws-chunked` body: chunks of `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and trailers. Adds
+ * the trailers to `trailers` by lower-case name. Throws IncompleteBody when the body ends early.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,
@@ -13,18 +13,18 @@ export async function* decodeAwsChunked(
   const source = body[Symbol.asyncIterator]();
   let pending: Buffer = Buffer.alloc(0);
 
-  async function more(): Promise<boolean> {
+  async function readMore(): Promise<boolean> {
     const { done, value } = await source.next();
     if (!done) pending = pending.length > 0 ? Buffer.concat([pending, value]) : value;
     return !done;
   }
 
-  /** The next line without its CRLF; undefined at the end of the body. */
-  async function line(): Promise<string | undefined> {
+  /** Returns the next line without CRLF, or undefined at the end of the body. */
+  async function readLine(): Promise<string | undefined> {
     let end = pending.indexOf("\r\n");
     while (end < 0) {
-      if (pending.length > maximumLineBytes) throw incomplete();
-      if (!(await more())) return undefined;
+      if (pending.length > maxLineBytes) throw incomplete();
+      if (!(await readMore())) return undefined;
       end = pending.indexOf("\r\n");
     }
     const text = pending.toString("latin1", 0, end);
@@ -32,28 +32,28 @@ export async function* decodeAwsChunked(
     return text;
   }
 
-  async function* bytes(count: number): AsyncGenerator<Buffer> {
-    for (let left = count; left > 0; ) {
-      if (pending.length === 0 && !(await more())) throw incomplete();
-      const part = pending.subarray(0, left);
+  async function* readBytes(count: number): AsyncGenerator<Buffer> {
+    for (let remaining = count; remaining > 0; ) {
+      if (pending.length === 0 && !(await readMore())) throw incomplete();
+      const part = pending.subarray(0, remaining);
       pending = pending.subarray(part.length);
-      left -= part.length;
+      remaining -= part.length;
       yield part;
     }
   }
 
   while (true) {
-    const head = await line();
-    const [, hexadecimal] = head?.match(/^([0-9a-f]{1,12})(?:;.*)?$/i) ?? [];
-    if (!hexadecimal) throw incomplete();
-    const size = Number.parseInt(hexadecimal, 16);
+    const chunkHeader = await readLine();
+    const [, hexSize] = chunkHeader?.match(/^([0-9a-f]{1,12})(?:;.*)?$/i) ?? [];
+    if (!hexSize) throw incomplete();
+    const size = Number.parseInt(hexSize, 16);
     if (size === 0) break;
-    yield* bytes(size);
-    if ((await line()) !== "") throw incomplete();
+    yield* readBytes(size);
+    if ((await readLine()) !== "") throw incomplete();
   }
-  for (let text = await line(); text; text = await line()) {
-    const colon = text.indexOf(":");
-    trailers.set(text.slice(0, colon).trim().toLowerCase(), text.slice(colon + 1).trim());
+  for (let line = await readLine(); line; line = await readLine()) {
+    const colon = line.indexOf(":");
+    trailers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
   }
 }
 

@@ -4,40 +4,40 @@ import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
-  /** Throws at its end when length, hash or checksum are not those announced. */
+  /** Throws at its end when the length, the hash or a checksum is wrong. */
   chunks: AsyncIterable<Buffer>;
-  /** The announced checksums, all verified once `chunks` has ended. */
+  /** Returns the checksums that the client sent. They are verified once `chunks` has ended. */
   checksums(): Record<string, string>;
 }
 
 interface Expectation {
   checksum: Checksum;
-  /** Known at the end, when it comes in a trailer. */
+  /** Returns the value that the client sent. A value in a trailer is known only at the end of the body. */
   expected(): string | undefined;
   code: string;
 }
 
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
-const largestObject = 5 * 1024 ** 3;
+const maxObjectBytes = 5 * 1024 ** 3;
 
-/** The body that a request's payload hash and headers announce, decoded and verified as it is read. */
+/** Decodes the body of a request and verifies its length, hash and checksums while it is read. */
 export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
   if (payloadHash.startsWith("STREAMING-") && !isChunked) {
-    throw new ServiceError(501, "NotImplemented", `${payloadHash} is not played here`);
+    throw new ServiceError(501, "NotImplemented", `${payloadHash} is not supported`);
   }
-  const length = announcedLength(headers, isChunked);
+  const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // Not destroyed when reading stops early: the answer that says why still has to get through.
+  // The stream stays open when reading stops early, so that the client receives the error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
-  const announced = (name: string) => headers.get(name) ?? trailers.get(name);
+  const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);
   const trailing = isChunked ? (headers.get("x-amz-trailer") ?? "").split(",") : [];
   const names = [...headers.keys(), ...trailing.map((name) => name.trim())].filter(isChecksum);
   const expectations: Expectation[] = names.map((name) => ({
     checksum: checksumFor(name),
-    expected: () => announced(name),
+    expected: () => sentValue(name),
     code: "BadDigest",
   }));
   const md5 = headers.get("content-md5");
@@ -51,18 +51,18 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   return {
     chunks: verified(decoded, length, expectations),
-    checksums: () => Object.fromEntries(names.map((name) => [name, announced(name) ?? ""])),
+    checksums: () => Object.fromEntries(names.map((name) => [name, sentValue(name) ?? ""])),
   };
 }
 
-function announcedLength(headers: Map<string, string>, isChunked: boolean): number {
+function declaredLength(headers: Map<string, string>, isChunked: boolean): number {
   const header = headers.get(isChunked ? "x-amz-decoded-content-length" : "content-length");
   const length = Number(header);
   if (header === undefined || !Number.isInteger(length)) {
     const message = "You must provide the Content-Length HTTP header.";
     throw new ServiceError(411, "MissingContentLength", message);
   }
-  if (length > largestObject) {
+  if (length > maxObjectBytes) {
     throw new ServiceError(
       400,
       "EntityTooLarge",

@@ -3,10 +3,10 @@ import { link, mkdir, rename, rm, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 import {
+  ignoreMissing,
   type ObjectMetadata,
   openObjectFile,
   type StoredObject,
-  unlessMissing,
   writeObjectFile,
 } from "./object-file.ts";
 import { objectPath } from "./object-path.ts";
@@ -16,24 +16,24 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Asked for once the body has been read to its end. */
+  /** Called after the whole body was read. */
   checksums?: () => Record<string, string>;
-  /** `If-None-Match: *`: an object that exists stays, and this one is refused with 412. */
+  /** Conditional write (`If-None-Match: *`): throws PreconditionFailed (412) when the object exists. */
   onlyIfAbsent?: boolean;
 }
 
-/** The objects of one bucket, a file each; a write appears whole or not at all. */
+/** The objects of a bucket, each in its own file. Writes are atomic. */
 export interface Bucket {
   readonly name: string;
   put(object: NewObject): Promise<ObjectMetadata>;
   open(key: string): Promise<StoredObject | undefined>;
-  /** No error when there is none. */
+  /** Deletes an object. No-op when the object does not exist. */
   delete(key: string): Promise<void>;
-  /** In the order of their UTF-8 bytes, from the first one past `after` on. */
+  /** Lists the keys after `after` in the order of their UTF-8 bytes. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/** `uploads` is a folder of the same file system for what is being written. */
+/** Opens a bucket. `uploads` is a folder for incomplete objects in the same file system. */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },
@@ -56,7 +56,7 @@ export async function openBucket(
     open: (key) => openObjectFile(objectPath(folder, key)),
     async delete(key) {
       const path = objectPath(folder, key);
-      await unlink(path).catch(unlessMissing);
+      await unlink(path).catch(ignoreMissing);
       await removeEmptyFolders(dirname(path), folder);
     },
     keys: ({ prefix, after }) => walkKeys(folder, { prefix, after }),
@@ -74,7 +74,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // A deletion beside it has just removed the folder as an empty one.
+      // A concurrent deletion has just removed the empty folder.
       if (code !== "ENOENT") throw error;
     }
   }

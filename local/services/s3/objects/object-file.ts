@@ -4,25 +4,25 @@ import { appendFile, type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** What is kept of an object besides its bytes. */
+/** The metadata stored with an object. */
 export interface ObjectMetadata {
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** With its quotes. */
+  /** ETag with its quotes. */
   etag: string;
   /** ISO 8601. */
   lastModified: string;
-  /** Content-type, cache-control, x-amz-meta-… in lower case. */
+  /** Stored headers by lower-case name, such as `content-type` and `x-amz-meta-…`. */
   headers: Record<string, string>;
-  /** Such as `x-amz-checksum-crc32`, when the writer gave one. */
+  /** Checksum headers that the writer sent, such as `x-amz-checksum-crc32`. */
   checksums: Record<string, string>;
 }
 
-// Bytes and metadata stand in one file, so that one rename replaces both: the bytes, the metadata as JSON, its length.
+// An object file contains the bytes, the metadata as JSON and the length of the JSON, so that one rename replaces them all.
 const lengthBytes = 4;
 
-/** Writes a new object file; its size and ETag (MD5) follow from the body. */
+/** Writes a new object file. Computes the size and the ETag (MD5) from the body. */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -49,14 +49,14 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** The bytes from `start` to `end`, both included; all by default. To be called, or closed, once. */
+  /** Reads the bytes from `start` to `end` inclusive, or all bytes, and closes the file. */
   read(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }
 
-/** Opens an object file; undefined when there is none. A later overwrite or deletion does not touch what is open. */
+/** Opens an object file, or returns undefined when there is none. Later writes and deletions do not affect an open file. */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
-  const file = await open(path).catch(unlessMissing);
+  const file = await open(path).catch(ignoreMissing);
   if (!file) return undefined;
   const metadata = await readMetadata(file).catch(async (error: unknown) => {
     await file.close();
@@ -70,7 +70,7 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/** createReadStream cannot read nothing. */
+/** Replaces createReadStream, which does not support empty ranges. */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {
@@ -91,7 +91,7 @@ async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {
   return JSON.parse(footer.toString()) as ObjectMetadata;
 }
 
-/** Turns "no such file" into undefined and throws what else went wrong. */
-export function unlessMissing(error: NodeJS.ErrnoException): undefined {
+/** Returns undefined for a missing file or folder, and rethrows other errors. */
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

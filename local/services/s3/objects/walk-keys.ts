@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { unlessMissing } from "./object-file.ts";
+import { ignoreMissing } from "./object-file.ts";
 import { keyPart } from "./object-path.ts";
 
-/** Past every key that begins like the text before it. */
-export const lastCharacter = "\u{10FFFF}";
+/** The highest code point. `prefix + lastCodePoint` sorts after every key that starts with `prefix`. */
+export const lastCodePoint = "\u{10FFFF}";
 
-/** Keys below a bucket's folder in the order of their UTF-8 bytes; only the folders concerned are read. */
+/** Lists the keys in a folder in the order of their UTF-8 bytes. Reads only folders that can contain matching keys. */
 export async function* walkKeys(
   folder: string,
   options: { prefix: string; after: string },
@@ -20,13 +20,13 @@ export async function* walkKeys(
       continue;
     }
     const isWanted = key.startsWith(prefix) || prefix.startsWith(key);
-    const isPast = compareKeys(key + lastCharacter, after) < 0;
+    const isPast = compareKeys(key + lastCodePoint, after) < 0;
     if (isWanted && !isPast) yield* walkKeys(join(folder, name), options, key);
   }
 }
 
 async function entries(folder: string): Promise<{ name: string; part: string }[]> {
-  const names = (await readdir(folder).catch(unlessMissing)) ?? [];
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
   return names
     .flatMap((name) => {
       const part = keyPart(name);
@@ -35,7 +35,7 @@ async function entries(folder: string): Promise<{ name: string; part: string }[]
     .sort((a, b) => compareKeys(a.part, b.part));
 }
 
-/** Negative, 0 or positive, by UTF-8 bytes as S3 orders keys. */
+/** Compares keys by their UTF-8 bytes, the order of S3. */
 function compareKeys(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

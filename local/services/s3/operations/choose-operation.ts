@@ -7,8 +7,8 @@ import { listObjects } from "./list-objects.ts";
 import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
-// Queries that make another operation of a request: multipart uploads, tags, access lists, versions.
-const otherOperations = [
+/** Query parameters that select unsupported operations: multipart uploads, tags, ACLs, versions and policies. */
+const unsupportedParameters = [
   "uploads",
   "uploadId",
   "tagging",
@@ -18,15 +18,12 @@ const otherOperations = [
   "policy",
 ];
 
-/** The operation that a request asks for; throws NotImplemented for one that is not played. */
+/** Returns the operation for a request. Throws NotImplemented for unsupported operations. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
-  const chosen = otherOperations.some((name) => query.has(name))
-    ? undefined
-    : key
-      ? objectOperation(method, headers)
-      : bucketOperation(method, query);
-  if (chosen) return chosen;
-  throw new ServiceError(501, "NotImplemented", "This operation is not played here");
+  const isUnsupported = unsupportedParameters.some((name) => query.has(name));
+  const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);
+  if (operation && !isUnsupported) return operation;
+  throw new ServiceError(501, "NotImplemented", "This operation is not supported");
 }
 
 function objectOperation(method: string, headers: Map<string, string>): Operation | undefined {

@@ -2,17 +2,17 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { ServiceError } from "../../service-error.ts";
 import { receiveBody } from "../body/receive-body.ts";
-import { document, element, textsOf, type Xml } from "../xml.ts";
+import { element, sendXml, textsOf, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
-/** DeleteObject: 204, whether or not there was one. */
+/** DeleteObject. Responds with 204 even when the object does not exist. */
 export const deleteObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("DeleteObject", bucket.name, request.key);
   await bucket.delete(request.key);
   response.writeHead(204).end();
 };
 
-/** DeleteObjects: up to 1000 keys. */
+/** DeleteObjects, for up to 1000 keys. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
@@ -23,17 +23,15 @@ export const deleteObjects: Operation = async (context) => {
   const results: Xml[] = [];
   const isQuiet = textsOf(xml, "Quiet")[0] === "true";
   for (const key of keys) {
-    const refused = await deleteOne(context, key);
-    if (refused) results.push(refused);
+    const error = await deleteKey(context, key);
+    if (error) results.push(error);
     else if (!isQuiet) results.push(element("Deleted", [element("Key", key)]));
   }
-  response
-    .writeHead(200, { "content-type": "application/xml" })
-    .end(document("DeleteResult", results));
+  sendXml(response, "DeleteResult", results);
 };
 
-/** What the answer says of a key that the signer may not delete; the others go all the same. */
-async function deleteOne(
+/** Deletes an object. Returns an Error element when the signer may not delete it. */
+async function deleteKey(
   { bucket, authorize }: Parameters<Operation>[0],
   key: string,
 ): Promise<Xml | undefined> {

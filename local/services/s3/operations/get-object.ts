@@ -1,32 +1,43 @@
 import { pipeline } from "node:stream/promises";
 import { ServiceError } from "../../service-error.ts";
-import { missing } from "../authorizer.ts";
-import { objectHeaders } from "../object-headers.ts";
+import { missingObjectError } from "../authorizer.ts";
+import { responseHeaders } from "../object-headers.ts";
 import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 import { readRange } from "./read-range.ts";
 
-/** GetObject and HeadObject: conditions on the ETag, one range, `response-…` overrides. */
+/** GetObject and HeadObject, with ETag conditions, a single range and `response-…` overrides. */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("GetObject", bucket.name, request.key);
   const object = await bucket.open(request.key);
-  if (!object) throw missing(authorize, bucket.name);
-  const answer = await answerFor(request, object).catch(async (error: unknown) => {
-    await object.close();
-    throw error;
-  });
-  response.writeHead(answer.status, answer.headers);
-  if (request.method === "HEAD" || answer.status === 304) {
+  if (!object) throw missingObjectError(authorize, bucket.name);
+  const { status, headers, range } = await responseFor(request, object).catch(
+    async (error: unknown) => {
+      await object.close();
+      throw error;
+    },
+  );
+  response.writeHead(status, headers);
+  if (request.method === "HEAD" || status === 304) {
     await object.close();
     response.end();
   } else {
-    await pipeline(object.read(answer.range), response);
+    await pipeline(object.read(range), response);
   }
 };
 
-async function answerFor(request: S3Request, { metadata }: StoredObject) {
-  const headers = { ...objectHeaders(metadata), ...overrides(request) };
+interface GetObjectResponse {
+  status: number;
+  headers: Record<string, string>;
+  range?: { start: number; end: number };
+}
+
+async function responseFor(
+  request: S3Request,
+  { metadata }: StoredObject,
+): Promise<GetObjectResponse> {
+  const headers = { ...responseHeaders(metadata), ...overrides(request) };
   const { size, etag } = metadata;
   if (!matches(request.headers.get("if-match") ?? "*", etag)) {
     const message = "At least one of the pre-conditions you specified did not hold";
@@ -48,8 +59,8 @@ function matches(condition: string, etag: string): boolean {
 }
 
 function checksums(request: S3Request, metadata: ObjectMetadata): Record<string, string> {
-  const isAsked = request.headers.get("x-amz-checksum-mode") === "ENABLED";
-  if (!isAsked || Object.keys(metadata.checksums).length === 0) return {};
+  const isRequested = request.headers.get("x-amz-checksum-mode") === "ENABLED";
+  if (!isRequested || Object.keys(metadata.checksums).length === 0) return {};
   return { ...metadata.checksums, "x-amz-checksum-type": "FULL_OBJECT" };
 }
 

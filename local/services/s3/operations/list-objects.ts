@@ -1,16 +1,16 @@
 import { ServiceError } from "../../service-error.ts";
 import type { Bucket } from "../objects/bucket.ts";
-import { lastCharacter } from "../objects/walk-keys.ts";
-import { document, element, type Xml } from "../xml.ts";
+import { lastCodePoint } from "../objects/walk-keys.ts";
+import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
-interface Listed {
-  /** A key, or what several share up to the delimiter. */
+interface ListEntry {
+  /** A key, or a common prefix of several keys. */
   text: string;
   isPrefix: boolean;
 }
 
-/** ListObjectsV2: prefix, delimiter, start-after, max-keys (at most 1000), continuation-token, encoding-type. */
+/** ListObjectsV2, with up to 1000 keys per page. */
 export const listObjects: Operation = async ({ request, response, bucket, authorize }) => {
   const { query } = request;
   const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
@@ -42,17 +42,15 @@ export const listObjects: Operation = async ({ request, response, bucket, author
     element("NextContinuationToken", isTruncated && last ? writeToken(last) : undefined),
     ...(await Promise.all(page.map((entry) => describe(bucket, entry, encode)))).flat(),
   ];
-  response
-    .writeHead(200, { "content-type": "application/xml" })
-    .end(document("ListBucketResult", children));
+  sendXml(response, "ListBucketResult", children);
 };
 
 async function list(
   bucket: Bucket,
   options: { prefix: string; delimiter: string; after: string; count: number },
-): Promise<Listed[]> {
+): Promise<ListEntry[]> {
   const { prefix, delimiter, count } = options;
-  const listed: Listed[] = [];
+  const listed: ListEntry[] = [];
   let after: string | undefined = options.after;
   while (after !== undefined && listed.length < count) {
     const from: string = after;
@@ -62,8 +60,8 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // What shares the prefix is skipped without being read.
-        after = common + lastCharacter;
+        // Skips the other keys with this prefix without reading their folders.
+        after = common + lastCodePoint;
         break;
       }
       listed.push({ text: key, isPrefix: false });
@@ -73,10 +71,10 @@ async function list(
   return listed;
 }
 
-/** Nothing when the object has been deleted meanwhile. */
+/** Returns the XML of an entry, or no elements when the object was deleted in the meantime. */
 async function describe(
   bucket: Bucket,
-  { text, isPrefix }: Listed,
+  { text, isPrefix }: ListEntry,
   encode: (text: string) => string,
 ): Promise<Xml[]> {
   if (isPrefix) return [element("CommonPrefixes", [element("Prefix", encode(text))])];
@@ -94,8 +92,8 @@ async function describe(
   return [element("Contents", children)];
 }
 
-function writeToken({ text, isPrefix }: Listed): string {
-  return Buffer.from(isPrefix ? text + lastCharacter : text).toString("base64url");
+function writeToken({ text, isPrefix }: ListEntry): string {
+  return Buffer.from(isPrefix ? text + lastCodePoint : text).toString("base64url");
 }
 
 function readToken(token: string): string {

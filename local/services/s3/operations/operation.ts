@@ -4,22 +4,22 @@ import type { Bucket } from "../objects/bucket.ts";
 import type { ObjectMetadata } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** An object that has just been written. */
+/** A newly written object. */
 export interface ObjectCreated extends Pick<ObjectMetadata, "key" | "size" | "etag"> {
   bucket: string;
 }
 
-/** An authenticated request with what serves it. */
+/** An authenticated request. */
 interface OperationContext {
   request: S3Request;
   response: ServerResponse;
   bucket: Bucket;
-  /** What the signature says of the body. */
+  /** The value of x-amz-content-sha256. */
   payloadHash: string;
   authorize: Authorize;
-  /** Another bucket, of CopyObject; throws NoSuchBucket. */
-  bucketNamed(name: string): Bucket;
-  created(object: ObjectCreated): void;
+  /** Finds the source bucket of CopyObject. Throws NoSuchBucket. */
+  findBucket(name: string): Bucket;
+  onCreated(object: ObjectCreated): void;
 }
 
 export type Operation = (context: OperationContext) => Promise<void>;

@@ -1,28 +1,25 @@
 import { ServiceError } from "../../service-error.ts";
 import { receiveBody } from "../body/receive-body.ts";
-import { keptHeaders } from "../object-headers.ts";
+import { storedHeaders } from "../object-headers.ts";
 import type { Operation } from "./operation.ts";
 
-/** PutObject, with `If-None-Match: *`. */
+/** PutObject. The only supported conditional write is `If-None-Match: *`. */
 export const putObject: Operation = async (context) => {
   const { request, response, bucket, payloadHash, authorize } = context;
   authorize("PutObject", bucket.name, request.key);
   const condition = request.headers.get("if-none-match");
   if (request.headers.has("if-match") || (condition !== undefined && condition !== "*")) {
-    throw new ServiceError(
-      501,
-      "NotImplemented",
-      "Of the conditions, If-None-Match: * alone is played here",
-    );
+    const message = "The only supported condition is If-None-Match: *";
+    throw new ServiceError(501, "NotImplemented", message);
   }
   const { chunks, checksums } = receiveBody(request, payloadHash);
   const { etag, size } = await bucket.put({
     key: request.key,
     body: chunks,
-    headers: keptHeaders(request.headers),
+    headers: storedHeaders(request.headers),
     checksums,
     onlyIfAbsent: condition === "*",
   });
-  context.created({ bucket: bucket.name, key: request.key, size, etag });
+  context.onCreated({ bucket: bucket.name, key: request.key, size, etag });
   response.writeHead(200, { etag, ...checksums() }).end();
 };

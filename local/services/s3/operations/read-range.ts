@@ -1,8 +1,8 @@
 import { ServiceError } from "../../service-error.ts";
 
 /**
- * The bytes that a Range header asks for, both ends included; undefined for all of them, also when it asks for several
- * ranges. Throws InvalidRange (416) when it lies past the end.
+ * Parses a Range header. Returns undefined, for the whole object, when the header is absent or requests several ranges.
+ * Throws InvalidRange (416) for a range after the end of the object.
  */
 export function readRange(
   header: string | undefined,

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Roles } from "../../iam/roles.ts";
 import { ServiceError } from "../../service-error.ts";
 import { authorizer } from "../authorizer.ts";
-import { keptHeaders } from "../object-headers.ts";
+import { storedHeaders } from "../object-headers.ts";
 import type { Bucket } from "../objects/bucket.ts";
 import type { ObjectCreated } from "../operations/operation.ts";
 import {
-  accessKeyOf,
-  claimedDate,
+  accessKeyIdOf,
+  parseSigningDate,
   type SignatureCalculator,
 } from "../signature/signature-calculator.ts";
-import { document, element } from "../xml.ts";
+import { element, sendXml } from "../xml.ts";
 import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
-/** The upload of a browser form whose policy is signed; the policy's size holds while the file arrives. */
+/** Handles a presigned POST from a form. Stops reading the file when it exceeds the size in the policy. */
 export async function postObject(
   options: {
     calculator: SignatureCalculator;
@@ -30,9 +30,9 @@ export async function postObject(
   const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
   authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
-  const { etag, size } = await bucket.put({ key, body, headers: keptHeaders(form.fields) });
+  const { etag, size } = await bucket.put({ key, body, headers: storedHeaders(form.fields) });
   const created = { bucket: bucket.name, key, size, etag };
-  answer(response, form, created);
+  respond(response, form, created);
   return created;
 }
 
@@ -54,34 +54,35 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  claimedDate(claim);
+  // Throws for an invalid date.
+  parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));
   checkFields(policy, new Map([...fields, ["bucket", bucket.name]]));
-  return { policy, accessKeyId: accessKeyOf(claim) };
+  return { policy, accessKeyId: accessKeyIdOf(claim) };
 }
 
 async function* withinSize(
   file: AsyncIterable<Buffer>,
-  { minimum, maximum }: PostPolicy,
+  { minimumBytes, maximumBytes }: PostPolicy,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > maximum) {
+    if (size > maximumBytes) {
       const message = "Your proposed upload exceeds the maximum allowed size";
       throw new ServiceError(400, "EntityTooLarge", message);
     }
     yield chunk;
   }
-  if (size < minimum) {
+  if (size < minimumBytes) {
     const message = "Your proposed upload is smaller than the minimum allowed size";
     throw new ServiceError(400, "EntityTooSmall", message);
   }
 }
 
-/** As the form asks: a redirect, or 200, 201 with an XML body, or 204. */
-function answer(response: ServerResponse, { fields }: PostForm, created: ObjectCreated): void {
+/** Responds as the form's success_action_… fields request: with a redirect, 200, 201 with XML, or 204. */
+function respond(response: ServerResponse, { fields }: PostForm, created: ObjectCreated): void {
   const { bucket, key, etag } = created;
   const redirect = fields.get("success_action_redirect");
   if (redirect && URL.canParse(redirect)) {
@@ -95,7 +96,5 @@ function answer(response: ServerResponse, { fields }: PostForm, created: ObjectC
   if (status !== "201")
     return void response.writeHead(status === "200" ? 200 : 204, { etag }).end();
   const children = [element("Bucket", bucket), element("Key", key), element("ETag", etag)];
-  response
-    .writeHead(201, { "content-type": "application/xml", etag })
-    .end(document("PostResponse", children));
+  sendXml(response, "PostResponse", children, { status: 201, headers: { etag } });
 }

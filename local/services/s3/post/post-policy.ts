@@ -11,7 +11,7 @@ const schema = z.object({ expiration: z.iso.datetime(), conditions: z.array(cond
 
 interface FieldCondition {
   kind: "eq" | "starts-with";
-  /** In lower case. */
+  /** Field name in lower case. */
   field: string;
   value: string;
 }
@@ -19,15 +19,14 @@ interface FieldCondition {
 export interface PostPolicy {
   expiration: Date;
   fields: FieldCondition[];
-  /** Bytes. */
-  minimum: number;
-  maximum: number;
+  minimumBytes: number;
+  maximumBytes: number;
 }
 
-// Fields that no condition has to name.
-const free = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
+/** Fields that need no condition. */
+const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
-/** Reads the base64 policy of a form; throws InvalidPolicyDocument. */
+/** Parses the base64 policy of a form. Throws InvalidPolicyDocument. */
 export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
@@ -38,16 +37,16 @@ export function readPolicy(base64: string): PostPolicy {
   const policy: PostPolicy = {
     expiration: new Date(expiration),
     fields: [],
-    minimum: 0,
-    maximum: Number.POSITIVE_INFINITY,
+    minimumBytes: 0,
+    maximumBytes: Number.POSITIVE_INFINITY,
   };
   for (const entry of conditions) {
     if (!Array.isArray(entry)) {
       const [[field, value] = ["", ""]] = Object.entries(entry);
       policy.fields.push({ kind: "eq", field: field.toLowerCase(), value });
     } else if (entry[0] === "content-length-range") {
-      policy.minimum = Math.max(policy.minimum, entry[1]);
-      policy.maximum = Math.min(policy.maximum, entry[2]);
+      policy.minimumBytes = Math.max(policy.minimumBytes, entry[1]);
+      policy.maximumBytes = Math.min(policy.maximumBytes, entry[2]);
     } else {
       const [kind, field, value] = entry;
       policy.fields.push({ kind, field: field.slice(1).toLowerCase(), value });
@@ -57,8 +56,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, a condition fails, or a field is under no condition. `fields` are
- * the form's, by lower-case name, the bucket included.
+ * Throws AccessDenied when the policy has expired, a condition fails or a field has no condition. `fields` contains the
+ * form's fields by lower-case name, and the bucket.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -70,9 +69,10 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  const extra = [...fields.keys()].filter((name) => !covered.has(name) && !free.test(name));
-  // The address names the bucket too, which needs no condition there.
-  const unexpected = extra.filter((name) => name !== "bucket");
+  // The bucket comes from the URL and needs no condition.
+  const unexpected = [...fields.keys()].filter(
+    (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
+  );
   if (unexpected.length > 0) throw denied(`Extra input fields: ${unexpected.join(", ")}`);
 }
 

@@ -4,14 +4,14 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ServiceError } from "../../service-error.ts";
 
 export interface PostForm {
-  /** What stands before the file, by lower-case name. */
+  /** Fields before the file, by lower-case name. */
   fields: Map<string, string>;
   filename: string;
-  /** Throws when the form ends early. */
+  /** Throws when the form is incomplete. */
   file: AsyncIterable<Buffer>;
 }
 
-/** Reads a form up to its file, which is left to be read. Throws MalformedPOSTRequest. */
+/** Parses a form up to its file. The caller reads the file. Throws MalformedPOSTRequest. */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();
@@ -27,7 +27,7 @@ export function readForm(message: IncomingMessage): Promise<PostForm> {
     parser.on("field", (name, value) => fields.set(name.toLowerCase(), value));
     parser.on("file", (name, file, filename) => {
       if (name !== "file") return void file.resume();
-      resolve({ fields, filename: filename ?? "", file: whole(file, complete) });
+      resolve({ fields, filename: filename ?? "", file: readFile(file, complete) });
     });
     message.pipe(parser);
   });
@@ -49,8 +49,8 @@ function openParser(message: IncomingMessage) {
   }
 }
 
-/** The file's bytes; ends only once the rest of the form has come. */
-async function* whole(
+/** Reads the file, then waits for the rest of the form. */
+async function* readFile(
   file: BusboyFileStream & Readable,
   complete: Promise<void>,
 ): AsyncGenerator<Buffer> {

@@ -1,24 +1,28 @@
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
-import { accessKeyOf, claimedDate, type SignatureCalculator } from "./signature-calculator.ts";
+import {
+  accessKeyIdOf,
+  parseSigningDate,
+  type SignatureCalculator,
+} from "./signature-calculator.ts";
 
-const maximumSkewMs = 15 * 60_000;
-const longestValidity = 7 * 24 * 3600;
+const maxSkewMs = 15 * 60_000;
+const maxExpirySeconds = 7 * 24 * 3600;
 
-/** A request whose signature was found right. */
+/** The result of a valid signature. */
 export interface Authenticated {
   accessKeyId: string;
-  /** What it says of the body: a SHA-256, UNSIGNED-PAYLOAD or STREAMING-…. */
+  /** SHA-256 of the body, UNSIGNED-PAYLOAD or STREAMING-…. */
   payloadHash: string;
 }
 
-/** Verifies the signature of a request, in its Authorization header or its (presigned) address. Throws the errors of S3. */
+/** Verifies the signature in the Authorization header or in the presigned URL of a request. Throws the errors of S3. */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
   request: S3Request,
 ): Promise<Authenticated> {
   const authorization = request.headers.get("authorization");
-  if (request.query.has("X-Amz-Signature")) return authenticateAddress(calculator, request);
+  if (request.query.has("X-Amz-Signature")) return authenticatePresignedUrl(calculator, request);
   if (authorization) return authenticateHeader(calculator, request, authorization);
   throw new ServiceError(403, "AccessDenied", "Access Denied");
 }
@@ -42,16 +46,16 @@ async function authenticateHeader(
     throw new ServiceError(400, "InvalidRequest", message);
   }
   const claim = { date: request.headers.get("x-amz-date") ?? "", credential, signature };
-  if (Math.abs(Date.now() - claimedDate(claim).getTime()) > maximumSkewMs) {
+  if (Math.abs(Date.now() - parseSigningDate(claim).getTime()) > maxSkewMs) {
     const message = "The difference between the request time and the current time is too large.";
     throw new ServiceError(403, "RequestTimeTooSkewed", message);
   }
   const headers = signedHeaders(request, names);
   await calculator.verifyRequest(claim, request, { headers, query: request.query, payloadHash });
-  return { accessKeyId: accessKeyOf(claim), payloadHash };
+  return { accessKeyId: accessKeyIdOf(claim), payloadHash };
 }
 
-async function authenticateAddress(
+async function authenticatePresignedUrl(
   calculator: SignatureCalculator,
   request: S3Request,
 ): Promise<Authenticated> {
@@ -61,15 +65,15 @@ async function authenticateAddress(
     credential: parameter("Credential"),
     signature: parameter("Signature"),
   };
-  const validity = Number(parameter("Expires"));
+  const expirySeconds = Number(parameter("Expires"));
   const isComplete =
     parameter("Algorithm") === "AWS4-HMAC-SHA256" && /^\d+$/.test(parameter("Expires"));
-  if (!isComplete || validity > longestValidity) {
-    const message = "The X-Amz- parameters of this address are missing or out of range";
+  if (!isComplete || expirySeconds > maxExpirySeconds) {
+    const message = "The X-Amz- parameters of this URL are missing or out of range";
     throw new ServiceError(400, "AuthorizationQueryParametersError", message);
   }
-  const signedAt = claimedDate(claim).getTime();
-  if (signedAt - Date.now() > maximumSkewMs) {
+  const signedAt = parseSigningDate(claim).getTime();
+  if (signedAt - Date.now() > maxSkewMs) {
     throw new ServiceError(403, "AccessDenied", "Request is not valid yet");
   }
   const headers = signedHeaders(request, parameter("SignedHeaders"));
@@ -80,13 +84,13 @@ async function authenticateAddress(
     request.headers.get("x-amz-content-sha256") ||
     "UNSIGNED-PAYLOAD";
   await calculator.verifyRequest(claim, request, { headers, query, payloadHash });
-  if (signedAt + validity * 1000 < Date.now()) {
+  if (signedAt + expirySeconds * 1000 < Date.now()) {
     throw new ServiceError(403, "AccessDenied", "Request has expired");
   }
-  return { accessKeyId: accessKeyOf(claim), payloadHash };
+  return { accessKeyId: accessKeyIdOf(claim), payloadHash };
 }
 
-/** Throws unless the host and every `x-amz-` header sent are among the signed ones. */
+/** Returns the names of the signed headers. Throws unless they include the host and all `x-amz-` headers. */
 function signedHeaders({ message }: S3Request, names: string): string[] {
   const signed = names.split(";");
   const required = Object.keys(message.headers).filter((name) => /^(host$|x-amz-)/.test(name));

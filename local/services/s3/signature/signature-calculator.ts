@@ -4,10 +4,10 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** The secret of an access key; undefined for one that nobody has. */
+/** Returns the secret of an access key, or undefined for an unknown key. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
-/** What a client says about its signature. */
+/** A signature with the parameters that the client sent. */
 export interface SignatureClaim {
   /** `20261121T082540Z` */
   date: string;
@@ -16,7 +16,7 @@ export interface SignatureClaim {
   signature: string;
 }
 
-/** Recomputes signatures (Signature Version 4) with AWS's own code. */
+/** Verifies signatures (Signature Version 4) with AWS's own implementation. */
 export class SignatureCalculator extends SignatureV4 {
   readonly #secretOf: SecretOf;
   readonly #region: string;
@@ -28,17 +28,17 @@ export class SignatureCalculator extends SignatureV4 {
     this.#region = region;
   }
 
-  /** Throws SignatureDoesNotMatch unless the claim is the signature of the text, and the errors of `scopeOf`. */
+  /** Verifies the signature of a text. Throws SignatureDoesNotMatch and the errors of `scopeOf`. */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
-    const accessKeyId = accessKeyOf(claim);
+    const accessKeyId = accessKeyIdOf(claim);
     const signer = new SignatureV4({
       credentials: { accessKeyId, secretAccessKey: this.#secretOf(accessKeyId) ?? "" },
       region: this.#region,
       service: "s3",
       sha256: Sha256,
     });
-    const expected = await signer.sign(text, { signingDate: claimedDate(claim) });
+    const expected = await signer.sign(text, { signingDate: parseSigningDate(claim) });
     if (timingSafeEqual(digest(expected), digest(claim.signature))) return;
     throw new ServiceError(
       403,
@@ -47,7 +47,7 @@ export class SignatureCalculator extends SignatureV4 {
     );
   }
 
-  /** The same for a request of which the named headers are signed. */
+  /** Verifies the signature of a request. Throws like `verifyText`. */
   async verifyRequest(
     claim: SignatureClaim,
     request: S3Request,
@@ -71,7 +71,7 @@ export class SignatureCalculator extends SignatureV4 {
     await this.verifyText(claim, text);
   }
 
-  /** Throws unless the credential is known, for this region, this service and the day of the date. */
+  /** Returns the credential scope. Throws unless the access key is known and the date, the region and the service match. */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");
     if (this.#secretOf(accessKeyId) === undefined) {
@@ -87,12 +87,12 @@ export class SignatureCalculator extends SignatureV4 {
   }
 }
 
-export function accessKeyOf({ credential }: Pick<SignatureClaim, "credential">): string {
+export function accessKeyIdOf({ credential }: Pick<SignatureClaim, "credential">): string {
   return credential.slice(0, credential.indexOf("/"));
 }
 
-/** Throws AccessDenied for what is no date of this format. */
-export function claimedDate({ date }: Pick<SignatureClaim, "date">): Date {
+/** Parses the date of a signature. Throws AccessDenied for an invalid date. */
+export function parseSigningDate({ date }: Pick<SignatureClaim, "date">): Date {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const time = new Date(iso);
   if (iso !== date && !Number.isNaN(time.getTime())) return time;
