@@ -32,12 +32,12 @@ describe("an S3 object", () => {
   it("has the stored bytes, content type, cache control and metadata, and an MD5 ETag", async () => {
     const Body = Buffer.from([0, 255, 13, 10, 128]);
     const sent = { ContentType: "image/webp", CacheControl: "max-age=1", Metadata: { owner: "7" } };
-    const { ETag } = await put("a/b.webp", Body, sent);
-    const read = await get("a/b.webp");
+    const { ETag } = await put("sent/b.webp", Body, sent);
+    const read = await get("sent/b.webp");
     expect(Buffer.from((await read.Body?.transformToByteArray()) ?? [])).toEqual(Body);
     expect(read).toMatchObject({ ...sent, ContentLength: 5, ETag });
     expect(ETag).toBe(`"${createHash("md5").update(Body).digest("hex")}"`);
-    const head = await client.send(new HeadObjectCommand({ Bucket, Key: "a/b.webp" }));
+    const head = await client.send(new HeadObjectCommand({ Bucket, Key: "sent/b.webp" }));
     expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
