@@ -142,7 +142,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     }),
     ...customResourceTypes({
       customResources: createCustomResources({ stackName, lambda, endpoint, store }),
-      s3Endpoint: services.s3.endpoint,
+      s3: services.s3,
       assets,
     }),
     ...edgeFunctionTypes(edge),

@@ -13,8 +13,6 @@ export interface HttpServer {
 }
 
 export interface HttpServerOptions {
-  /** 0 selects a free port. */
-  port?: number;
   /** True if `handler` itself verifies a signature or another secret. Otherwise requests need an access key of this run. */
   handlerAuthenticates?: boolean;
 }
@@ -25,7 +23,7 @@ export interface HttpServerOptions {
  */
 export async function startHttpServer(
   handler: RequestHandler,
-  { port = 0, handlerAuthenticates = false }: HttpServerOptions = {},
+  { handlerAuthenticates = false }: HttpServerOptions = {},
 ): Promise<HttpServer> {
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     if (!isOwnHost(request) || !(handlerAuthenticates || hasAccessKey(request))) {
@@ -38,7 +36,7 @@ export async function startHttpServer(
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
     });
   });
-  await listen(server, port);
+  await listen(server);
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => close(server),
@@ -69,9 +67,9 @@ function hasAccessKey({ headers }: IncomingMessage): boolean {
   return isKnown && headers.origin === undefined;
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
   });
 }
 

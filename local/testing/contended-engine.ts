@@ -1,48 +1,47 @@
 import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
-import { meterRequest, meterResponse } from "../services/lambda/capacity/consumed-capacity.ts";
-import type { Usage } from "../services/lambda/capacity/usage.ts";
+import { type RequestHandler as HttpAnswer, startHttpServer } from "../services/http-server.ts";
+import {
+  meterRequest,
+  meterResponse,
+  type Usage,
+} from "../services/lambda/capacity/consumed-capacity.ts";
 
 interface Contention {
-  /** Milliseconds that a transaction locks its items. */
+  /** For how many milliseconds a transaction holds its items. */
   holdMs?: number;
-  /** Share of transactions (0 to 1) that fail with a conflict although no item is locked. */
+  /** Share of the transactions that conflict with nothing at hand. */
   conflicts?: number;
-  /** Share of writes (0 to 1) that succeed but whose response is lost. */
-  lostResponses?: number;
+  /** Share of the writes that are carried out but whose answer never comes. */
+  lostAnswers?: number;
 }
 
 interface ContendedEngine {
   endpoint: string;
-  /** Consumed capacity since the start. */
+  /** Runs on. */
   usage: Usage;
-  /** Number of conflicts and of lost responses since the start. */
-  counts: { conflicts: number; lostResponses: number };
+  /** How many writes were refused for a conflict, and how many answers were lost. */
+  counts: { conflicts: number; lostAnswers: number };
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that adds transaction conflicts, which the embedded engine never has. A transaction
- * locks its items for a while. Other transactions and single writes on those items fail as they do in DynamoDB
+ * A front of a DynamoDB engine in which transactions last and conflict as DynamoDB's do: with each other and with
+ * single writes, on the items they hold
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A repeated transaction with the same client token returns the first response. Table keys must be named PK and SK.
+ * A transaction sent again with the token of one that was carried out gets its answer.
  */
 export async function startContendedEngine(
   engine: string,
-  { holdMs = 10, conflicts = 0, lostResponses = 0 }: Contention = {},
+  { holdMs = 10, conflicts = 0, lostAnswers = 0 }: Contention = {},
 ): Promise<ContendedEngine> {
-  const locked = new Set<string>();
-  const completed = new Map<string, EngineResponse>();
+  const held = new Set<string>();
+  const answered = new Map<string, Answer>();
   const usage: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
-  const counts = { conflicts: 0, lostResponses: 0 };
+  const counts = { conflicts: 0, lostAnswers: 0 };
 
-  async function forward(
-    operation: string,
-    body: Buffer,
-    headers: Headers,
-  ): Promise<EngineResponse> {
+  async function carryOut(operation: string, body: Buffer, headers: Headers): Promise<Answer> {
     const response = await fetch(engine, {
       method: "POST",
       headers,
@@ -53,61 +52,50 @@ export async function startContendedEngine(
     return { status: response.status, body: meterResponse(usage, operation, received, false) };
   }
 
-  async function transact(
-    request: Request,
-    body: Buffer,
-    headers: Headers,
-  ): Promise<EngineResponse> {
+  async function transact(request: Request, body: Buffer, headers: Headers): Promise<Answer> {
     const token = request.ClientRequestToken ?? "";
-    const earlier = completed.get(token);
-    if (earlier) return earlier;
+    const known = answered.get(token);
+    if (known) return known;
     const items = keysOf(request.TransactItems ?? []);
-    const inConflict = items.map((item) => locked.has(item));
-    if (inConflict.includes(true) || Math.random() < conflicts) {
+    const taken = items.map((item) => held.has(item));
+    if (taken.includes(true) || Math.random() < conflicts) {
       counts.conflicts++;
-      return cancelled(
-        inConflict.includes(true) ? inConflict : items.map((_, index) => index === 0),
-      );
+      return cancelled(taken.includes(true) ? taken : items.map((_, index) => index === 0));
     }
-    for (const item of items) locked.add(item);
+    for (const item of items) held.add(item);
     try {
       await sleep(holdMs);
-      const response = await forward("TransactWriteItems", body, headers);
-      if (response.status === 200) completed.set(token, response);
-      return response;
+      const answer = await carryOut("TransactWriteItems", body, headers);
+      if (answer.status === 200) answered.set(token, answer);
+      return answer;
     } finally {
-      for (const item of items) locked.delete(item);
+      for (const item of items) held.delete(item);
     }
   }
 
-  const handle: RequestHandler = async (incoming, outgoing) => {
+  const pass: HttpAnswer = async (incoming, outgoing) => {
     const body = await buffer(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
     const { host: _, connection: __, "content-length": ___, ...sent } = incoming.headers;
     const headers = new Headers(sent as Record<string, string>);
     const request = JSON.parse(body.toString()) as Request;
     if (operation === "TransactWriteItems") {
-      const response = await transact(request, body, headers);
-      return reply(outgoing, response, response.status === 200 && Math.random() < lostResponses);
+      const answer = await transact(request, body, headers);
+      return reply(outgoing, answer, answer.status === 200 && Math.random() < lostAnswers);
     }
     const isWrite = /^(Put|Update|Delete)Item$/.test(operation);
-    if (isWrite && locked.has(keyOf(request))) {
+    if (isWrite && held.has(keyOf(request))) {
       counts.conflicts++;
       return reply(outgoing, conflict, false);
     }
-    const response = await forward(operation, body, headers);
-    const isLost = isWrite && response.status === 200 && Math.random() < lostResponses;
-    return reply(outgoing, response, isLost);
+    const answer = await carryOut(operation, body, headers);
+    return reply(outgoing, answer, isWrite && answer.status === 200 && Math.random() < lostAnswers);
   };
-  const server = await startHttpServer(handle, { handlerAuthenticates: true });
+  const server = await startHttpServer(pass, { handlerAuthenticates: true });
 
-  function reply(
-    outgoing: ServerResponse,
-    { status, body }: EngineResponse,
-    isLost: boolean,
-  ): void {
+  function reply(outgoing: ServerResponse, { status, body }: Answer, isLost: boolean): void {
     if (isLost) {
-      counts.lostResponses++;
+      counts.lostAnswers++;
       outgoing.destroy();
       return;
     }
@@ -117,7 +105,7 @@ export async function startContendedEngine(
   return { endpoint: server.endpoint, usage, counts, stop: server.stop };
 }
 
-interface EngineResponse {
+interface Answer {
   status: number;
   body: Buffer;
 }
@@ -143,7 +131,7 @@ function keyOf({ Key, Item }: Write): string {
 
 const namespace = "com.amazonaws.dynamodb.v20120810#";
 
-const conflict: EngineResponse = {
+const conflict: Answer = {
   status: 400,
   body: Buffer.from(
     JSON.stringify({
@@ -153,7 +141,7 @@ const conflict: EngineResponse = {
   ),
 };
 
-function cancelled(inConflict: boolean[]): EngineResponse {
+function cancelled(inConflict: boolean[]): Answer {
   const codes = inConflict.map((is) => (is ? "TransactionConflict" : "None"));
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`;
   const CancellationReasons = codes.map((Code) =>

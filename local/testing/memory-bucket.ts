@@ -52,7 +52,6 @@ function handleUnsigned(bucket: Bucket): RequestHandler {
         payloadHash,
         authorize: () => undefined,
         findBucket: () => bucket,
-        onCreated: () => undefined,
       });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

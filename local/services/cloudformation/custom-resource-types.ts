@@ -2,12 +2,13 @@ import * as z from "zod";
 import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilder, ResourceBuilders } from "../../template/resource.ts";
+import type { S3 } from "../s3/start-s3.ts";
 import type { CustomResources } from "./custom-resources.ts";
 import { deployWebsite } from "./deploy-website.ts";
 
 interface CustomResourceOptions {
   customResources: CustomResources;
-  s3Endpoint: string;
+  s3: S3;
   assets: Map<string, Asset>;
 }
 

@@ -1,17 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import {
-  DeleteObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { Readable } from "node:stream";
 import * as z from "zod";
-import { account, credentials } from "../../template/account.ts";
 import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
+import type { Bucket } from "../s3/objects/bucket.ts";
+import type { S3 } from "../s3/start-s3.ts";
 import { contentTypeOf } from "./content-type.ts";
 
 const schema = z.strictObject({
@@ -44,67 +40,54 @@ type Deployment = z.output<typeof schema>;
 /** Copies the files of the source assets into the bucket. With Prune, deletes all other objects. */
 export async function deployWebsite(
   resource: ResourceToBuild,
-  { s3Endpoint, assets }: { s3Endpoint: string; assets: Map<string, Asset> },
+  { s3, assets }: { s3: S3; assets: Map<string, Asset> },
 ): Promise<Record<string, unknown>> {
   const deployment = readProperties(resource, schema);
   const { logicalId } = resource;
-  const s3 = new S3Client({
-    endpoint: s3Endpoint,
-    region: account.region,
-    credentials,
-    forcePathStyle: true,
-  });
+  const bucket = s3.bucket(deployment.DestinationBucketName);
   const writtenKeys = new Set<string>();
-  for (const [index, key] of deployment.SourceObjectKeys.entries()) {
-    const asset = assets.get(key);
+  for (const [index, assetKey] of deployment.SourceObjectKeys.entries()) {
+    const asset = assets.get(assetKey);
     if (asset?.packaging !== "zip") {
-      throw new TemplateError(logicalId, `the cloud assembly has no directory asset ${key}`);
+      throw new TemplateError(logicalId, `the cloud assembly has no directory asset ${assetKey}`);
     }
     const markers = deployment.SourceMarkers[index] ?? {};
     for (const name of await listFiles(asset.path, deployment)) {
-      const body = replaceMarkers(await readFile(join(asset.path, name)), markers);
-      writtenKeys.add(await write(s3, deployment, name, body));
+      const content = replaceMarkers(await readFile(join(asset.path, name)), markers);
+      const key = prefixOf(deployment) + name;
+      const body = Readable.from([content]);
+      await bucket.put({ key, body, headers: headersOf(name, deployment) });
+      writtenKeys.add(key);
     }
   }
-  if (deployment.Prune) await prune(s3, deployment, writtenKeys);
-  s3.destroy();
+  if (deployment.Prune) await prune(bucket, deployment, writtenKeys);
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
+/** Lists the files to deploy by their relative paths with slashes. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(directory, join(parentPath, name)))
-    .filter((name) => isIncluded(name.split(sep).join("/"), deployment));
+    .map((path) => path.split(sep).join("/"))
+    .filter((name) => isIncluded(name, deployment));
 }
 
-async function write(s3: S3Client, deployment: Deployment, name: string, body: Buffer) {
-  const key = prefixOf(deployment) + name.split(sep).join("/");
-  const { SystemMetadata: metadata } = deployment;
-  const put = new PutObjectCommand({
-    Bucket: deployment.DestinationBucketName,
-    Key: key,
-    Body: body,
-    ContentType: metadata["content-type"] ?? contentTypeOf(name),
-    CacheControl: metadata["cache-control"],
-  });
-  await s3.send(put);
-  return key;
+function headersOf(name: string, { SystemMetadata }: Deployment): Record<string, string> {
+  const cacheControl = SystemMetadata["cache-control"];
+  return {
+    "content-type": SystemMetadata["content-type"] ?? contentTypeOf(name),
+    ...(cacheControl && { "cache-control": cacheControl }),
+  };
 }
 
-async function prune(s3: S3Client, deployment: Deployment, kept: Set<string>): Promise<void> {
-  const Bucket = deployment.DestinationBucketName;
-  const Prefix = prefixOf(deployment);
-  let ContinuationToken: string | undefined;
-  do {
-    const page = await s3.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-    for (const { Key = "" } of page.Contents ?? []) {
-      if (kept.has(Key) || !isIncluded(Key.slice(Prefix.length), deployment)) continue;
-      await s3.send(new DeleteObjectCommand({ Bucket, Key }));
-    }
-    ContinuationToken = page.NextContinuationToken;
-  } while (ContinuationToken);
+async function prune(bucket: Bucket, deployment: Deployment, kept: Set<string>): Promise<void> {
+  const prefix = prefixOf(deployment);
+  for await (const key of bucket.keys({ prefix, after: "" })) {
+    if (kept.has(key) || !isIncluded(key.slice(prefix.length), deployment)) continue;
+    await bucket.delete(key);
+  }
 }
 
 function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { engineBinary } from "./engine-binary.ts";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
 /**
  * Shell script that ends the engine when descriptor 3 closes, which happens even when this process is killed. `exec` makes
@@ -21,4 +22,17 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
     // In a separate process group, so that Ctrl-C reaches only this process, which stops the engine last.
     detached: true,
   });
+}
+
+/** Returns the path of the dynoxide executable for this platform. Throws when its optional package is not installed. */
+function engineBinary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  const file = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(manifest), file);
+  } catch (cause) {
+    const message = `${name} is not installed. Set AWS_ENDPOINT_URL_DYNAMODB to use another DynamoDB engine.`;
+    throw new Error(message, { cause });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Usage } from "./capacity/usage.ts";
+import type { Usage } from "./capacity/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
 /** A finished invocation. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { arn as arnOf } from "../../template/account.ts";
 import type { Roles } from "../iam/roles.ts";
+import { usedSince } from "./capacity/consumed-capacity.ts";
 import type { CapacityProxy, Meter } from "./capacity/start-capacity-proxy.ts";
-import { usedSince } from "./capacity/usage.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { openFunctionLog } from "./function-log.ts";
 import {

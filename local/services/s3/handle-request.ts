@@ -7,7 +7,6 @@ import { authorizer } from "./authorizer.ts";
 import { type CorsRule, corsHeaders, preflightHeaders } from "./cors.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import { chooseOperation } from "./operations/choose-operation.ts";
-import type { ObjectCreated } from "./operations/operation.ts";
 import { postObject } from "./post/post-object.ts";
 import { readRequest, type S3Request } from "./s3-request.ts";
 import { authenticateRequest } from "./signature/authenticate-request.ts";
@@ -22,7 +21,6 @@ export interface ServedBucket {
 interface Options {
   calculator: SignatureCalculator;
   buckets: Map<string, ServedBucket>;
-  onCreated(object: ObjectCreated): void;
   denialMessage: Roles["denialMessage"];
 }
 
@@ -43,7 +41,7 @@ export function handleRequests(options: Options): RequestHandler {
 }
 
 async function serve(
-  { calculator, buckets, onCreated, denialMessage }: Options,
+  { calculator, buckets, denialMessage }: Options,
   request: S3Request,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,7 +54,7 @@ async function serve(
   }
   if (method === "POST" && !key && !query.has("delete") && served) {
     const { bucket } = served;
-    return onCreated(await postObject({ calculator, bucket, denialMessage }, message, response));
+    return postObject({ calculator, bucket, denialMessage }, message, response);
   }
   const { accessKeyId, payloadHash } = await authenticateRequest(calculator, request);
   const authorize = authorizer(denialMessage, accessKeyId);
@@ -67,7 +65,7 @@ async function serve(
   };
   const bucket = findBucket(request.bucket);
   const operation = chooseOperation(request);
-  await operation({ request, response, bucket, payloadHash, authorize, findBucket, onCreated });
+  await operation({ request, response, bucket, payloadHash, authorize, findBucket });
 }
 
 /** Sends an error as XML. Node omits the body in the response to a HEAD request. */

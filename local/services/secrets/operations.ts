@@ -10,7 +10,6 @@ interface Request {
   ClientRequestToken?: string;
   SecretString?: string;
   SecretBinary?: string;
-  Description?: string;
 }
 
 type Operation = (store: SecretStore, request: Request) => Promise<object>;
@@ -38,29 +37,6 @@ export const operations: Record<string, Operation> = {
     const version = await putVersion(store, request);
     const { arn, name } = find(store, request);
     return { ARN: arn, Name: name, VersionId: version.id, VersionStages: version.stages };
-  },
-
-  async UpdateSecret(store, request) {
-    const { arn, name } = find(store, request);
-    if (request.Description !== undefined) {
-      const description = request.Description;
-      await store.change(name, (secret) => ({ ...(secret as Secret), description }));
-    }
-    const hasValue = request.SecretString !== undefined || request.SecretBinary !== undefined;
-    const version = hasValue ? await putVersion(store, request) : undefined;
-    return { ARN: arn, Name: name, VersionId: version?.id };
-  },
-
-  async DescribeSecret(store, request) {
-    const secret = find(store, request);
-    return {
-      ARN: secret.arn,
-      Name: secret.name,
-      Description: secret.description,
-      CreatedDate: secret.createdDate,
-      LastChangedDate: secret.versions[0]?.createdDate ?? secret.createdDate,
-      VersionIdsToStages: Object.fromEntries(secret.versions.map(({ id, stages }) => [id, stages])),
-    };
   },
 };
 

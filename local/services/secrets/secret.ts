@@ -15,7 +15,6 @@ export interface Secret {
   name: string;
   arn: string;
   createdDate: number;
-  description?: string;
   /** Newest first. */
   versions: SecretVersion[];
 }

@@ -2,14 +2,12 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  DescribeSecretCommand,
   GetSecretValueCommand,
   PutSecretValueCommand,
   ResourceExistsException,
   ResourceNotFoundException,
   RotateSecretCommand,
   SecretsManagerClient,
-  UpdateSecretCommand,
 } from "@aws-sdk/client-secrets-manager";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
@@ -87,11 +85,10 @@ it("PutSecretValue moves AWSCURRENT to the new version and AWSPREVIOUS to the on
   const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
   expect(previous.SecretString).toBe("2");
   expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");
-  const described = await client.send(new DescribeSecretCommand({ SecretId: "key" }));
-  expect(described.VersionIdsToStages).toEqual({
-    [String(put.VersionId)]: ["AWSCURRENT"],
-    [String(previous.VersionId)]: ["AWSPREVIOUS"],
-  });
+  expect([current.VersionStages, previous.VersionStages]).toEqual([
+    ["AWSCURRENT"],
+    ["AWSPREVIOUS"],
+  ]);
 });
 
 it("PutSecretValue accepts a repeated request token only with the same value", async () => {
@@ -107,15 +104,6 @@ it("PutSecretValue accepts a repeated request token only with the same value", a
   expect((await put("2")).VersionId).toBe((await put("2")).VersionId);
   expect((await get("key", { VersionStage: "AWSPREVIOUS" })).SecretString).toBe("1");
   await expect(put("3")).rejects.toBeInstanceOf(ResourceExistsException);
-});
-
-it("UpdateSecret changes the value and the description", async () => {
-  await secrets.ensureSecret({ name: "key", value: "1" });
-  const change = { SecretId: "key", SecretString: "2", Description: "of the site" };
-  await client.send(new UpdateSecretCommand(change));
-  expect((await get("key")).SecretString).toBe("2");
-  const described = await client.send(new DescribeSecretCommand({ SecretId: "key" }));
-  expect(described.Description).toBe("of the site");
 });
 
 it("GetSecretValue throws ResourceNotFoundException without a secret, version or value", async () => {

@@ -4,9 +4,8 @@ import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
 import { sendJson, startHttpServer } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
-import { meterRequest, meterResponse } from "./consumed-capacity.ts";
+import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
-import type { Usage } from "./usage.ts";
 
 /** A DynamoDB endpoint that measures the capacity consumed by its requests. */
 export interface Meter {

@@ -14,13 +14,12 @@ export const copyObject: Operation = async (context) => {
   if (!object) throw missingObjectError(authorize, from);
   const replaces = request.headers.get("x-amz-metadata-directive") === "REPLACE";
   const { headers, checksums } = object.metadata;
-  const { etag, size, lastModified } = await bucket.put({
+  const { etag, lastModified } = await bucket.put({
     key: request.key,
     body: object.read(),
     headers: replaces ? storedHeaders(request.headers) : headers,
     checksums: () => checksums,
   });
-  context.onCreated({ bucket: bucket.name, key: request.key, size, etag });
   const children = [element("LastModified", lastModified), element("ETag", etag)];
   sendXml(response, "CopyObjectResult", children);
 };

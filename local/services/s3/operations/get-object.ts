@@ -5,7 +5,6 @@ import { responseHeaders } from "../object-headers.ts";
 import type { ObjectMetadata, StoredObject } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
-import { readRange } from "./read-range.ts";
 
 /** GetObject and HeadObject, with ETag conditions, a single range and `response-…` overrides. */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
@@ -72,4 +71,20 @@ function overrides({ query }: S3Request): Record<string, string> {
       return value === undefined ? [] : [[name, value]];
     }),
   );
+}
+
+/**
+ * Parses a Range header. Returns undefined, for the whole object, when the header is absent or requests several ranges.
+ * Throws InvalidRange (416) for a range after the end of the object.
+ */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | undefined {
+  const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (first === undefined || (first === "" && last === "")) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (start < size && start <= end) return { start, end };
+  throw new ServiceError(416, "InvalidRange", "The requested range is not satisfiable");
 }

@@ -1,13 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Authorize } from "../authorizer.ts";
 import type { Bucket } from "../objects/bucket.ts";
-import type { ObjectMetadata } from "../objects/object-file.ts";
 import type { S3Request } from "../s3-request.ts";
-
-/** A newly written object. */
-export interface ObjectCreated extends Pick<ObjectMetadata, "key" | "size" | "etag"> {
-  bucket: string;
-}
 
 /** An authenticated request. */
 interface OperationContext {
@@ -19,7 +13,6 @@ interface OperationContext {
   authorize: Authorize;
   /** Finds the source bucket of CopyObject. Throws NoSuchBucket. */
   findBucket(name: string): Bucket;
-  onCreated(object: ObjectCreated): void;
 }
 
 export type Operation = (context: OperationContext) => Promise<void>;

@@ -13,13 +13,12 @@ export const putObject: Operation = async (context) => {
     throw new ServiceError(501, "NotImplemented", message);
   }
   const { chunks, checksums } = receiveBody(request, payloadHash);
-  const { etag, size } = await bucket.put({
+  const { etag } = await bucket.put({
     key: request.key,
     body: chunks,
     headers: storedHeaders(request.headers),
     checksums,
     onlyIfAbsent: condition === "*",
   });
-  context.onCreated({ bucket: bucket.name, key: request.key, size, etag });
   response.writeHead(200, { etag, ...checksums() }).end();
 };

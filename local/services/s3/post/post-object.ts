@@ -4,7 +4,6 @@ import { ServiceError } from "../../service-error.ts";
 import { authorizer } from "../authorizer.ts";
 import { storedHeaders } from "../object-headers.ts";
 import type { Bucket } from "../objects/bucket.ts";
-import type { ObjectCreated } from "../operations/operation.ts";
 import {
   accessKeyIdOf,
   parseSigningDate,
@@ -23,17 +22,15 @@ export async function postObject(
   },
   message: IncomingMessage,
   response: ServerResponse,
-): Promise<ObjectCreated> {
+): Promise<void> {
   const { calculator, bucket, denialMessage } = options;
   const form = await readForm(message);
   const { policy, accessKeyId } = await authenticatedPolicy(calculator, bucket, form);
   const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
   authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
-  const { etag, size } = await bucket.put({ key, body, headers: storedHeaders(form.fields) });
-  const created = { bucket: bucket.name, key, size, etag };
-  respond(response, form, created);
-  return created;
+  const { etag } = await bucket.put({ key, body, headers: storedHeaders(form.fields) });
+  respond(response, form, { bucket: bucket.name, key, etag });
 }
 
 async function authenticatedPolicy(
@@ -82,8 +79,11 @@ async function* withinSize(
 }
 
 /** Responds as the form's success_action_… fields request: with a redirect, 200, 201 with XML, or 204. */
-function respond(response: ServerResponse, { fields }: PostForm, created: ObjectCreated): void {
-  const { bucket, key, etag } = created;
+function respond(
+  response: ServerResponse,
+  { fields }: PostForm,
+  { bucket, key, etag }: { bucket: string; key: string; etag: string },
+): void {
   const redirect = fields.get("success_action_redirect");
   if (redirect && URL.canParse(redirect)) {
     const location = new URL(redirect);
