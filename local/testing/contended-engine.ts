@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RequestHandler as HttpAnswer, startHttpServer } from "../services/http-server.ts";
+import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
 import {
   meterRequest,
   meterResponse,
@@ -9,39 +9,43 @@ import {
 } from "../services/lambda/capacity/consumed-capacity.ts";
 
 interface Contention {
-  /** For how many milliseconds a transaction holds its items. */
+  /** Milliseconds that a transaction locks its items. */
   holdMs?: number;
-  /** Share of the transactions that conflict with nothing at hand. */
+  /** Share of transactions (0 to 1) that fail with a conflict although no item is locked. */
   conflicts?: number;
-  /** Share of the writes that are carried out but whose answer never comes. */
-  lostAnswers?: number;
+  /** Share of writes (0 to 1) that succeed but whose response is lost. */
+  lostResponses?: number;
 }
 
 interface ContendedEngine {
   endpoint: string;
-  /** Runs on. */
+  /** Consumed capacity since the start. */
   usage: Usage;
-  /** How many writes were refused for a conflict, and how many answers were lost. */
-  counts: { conflicts: number; lostAnswers: number };
+  /** Number of conflicts and of lost responses since the start. */
+  counts: { conflicts: number; lostResponses: number };
   stop(): Promise<void>;
 }
 
 /**
- * A front of a DynamoDB engine in which transactions last and conflict as DynamoDB's do: with each other and with
- * single writes, on the items they hold
+ * Starts a proxy for a DynamoDB engine that adds transaction conflicts, which the embedded engine never has. A transaction
+ * locks its items for a while. Other transactions and single writes on those items fail as they do in DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A transaction sent again with the token of one that was carried out gets its answer.
+ * A repeated transaction with the same client token returns the first response. Table keys must be named PK and SK.
  */
 export async function startContendedEngine(
   engine: string,
-  { holdMs = 10, conflicts = 0, lostAnswers = 0 }: Contention = {},
+  { holdMs = 10, conflicts = 0, lostResponses = 0 }: Contention = {},
 ): Promise<ContendedEngine> {
-  const held = new Set<string>();
-  const answered = new Map<string, Answer>();
+  const locked = new Set<string>();
+  const completed = new Map<string, EngineResponse>();
   const usage: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
-  const counts = { conflicts: 0, lostAnswers: 0 };
+  const counts = { conflicts: 0, lostResponses: 0 };
 
-  async function carryOut(operation: string, body: Buffer, headers: Headers): Promise<Answer> {
+  async function forward(
+    operation: string,
+    body: Buffer,
+    headers: Headers,
+  ): Promise<EngineResponse> {
     const response = await fetch(engine, {
       method: "POST",
       headers,
@@ -52,50 +56,61 @@ export async function startContendedEngine(
     return { status: response.status, body: meterResponse(usage, operation, received, false) };
   }
 
-  async function transact(request: Request, body: Buffer, headers: Headers): Promise<Answer> {
+  async function transact(
+    request: Request,
+    body: Buffer,
+    headers: Headers,
+  ): Promise<EngineResponse> {
     const token = request.ClientRequestToken ?? "";
-    const known = answered.get(token);
-    if (known) return known;
+    const earlier = completed.get(token);
+    if (earlier) return earlier;
     const items = keysOf(request.TransactItems ?? []);
-    const taken = items.map((item) => held.has(item));
-    if (taken.includes(true) || Math.random() < conflicts) {
+    const inConflict = items.map((item) => locked.has(item));
+    if (inConflict.includes(true) || Math.random() < conflicts) {
       counts.conflicts++;
-      return cancelled(taken.includes(true) ? taken : items.map((_, index) => index === 0));
+      return cancelled(
+        inConflict.includes(true) ? inConflict : items.map((_, index) => index === 0),
+      );
     }
-    for (const item of items) held.add(item);
+    for (const item of items) locked.add(item);
     try {
       await sleep(holdMs);
-      const answer = await carryOut("TransactWriteItems", body, headers);
-      if (answer.status === 200) answered.set(token, answer);
-      return answer;
+      const response = await forward("TransactWriteItems", body, headers);
+      if (response.status === 200) completed.set(token, response);
+      return response;
     } finally {
-      for (const item of items) held.delete(item);
+      for (const item of items) locked.delete(item);
     }
   }
 
-  const pass: HttpAnswer = async (incoming, outgoing) => {
+  const handle: RequestHandler = async (incoming, outgoing) => {
     const body = await buffer(incoming);
     const operation = String(incoming.headers["x-amz-target"]).split(".")[1] ?? "";
     const { host: _, connection: __, "content-length": ___, ...sent } = incoming.headers;
     const headers = new Headers(sent as Record<string, string>);
     const request = JSON.parse(body.toString()) as Request;
     if (operation === "TransactWriteItems") {
-      const answer = await transact(request, body, headers);
-      return reply(outgoing, answer, answer.status === 200 && Math.random() < lostAnswers);
+      const response = await transact(request, body, headers);
+      return reply(outgoing, response, response.status === 200 && Math.random() < lostResponses);
     }
     const isWrite = /^(Put|Update|Delete)Item$/.test(operation);
-    if (isWrite && held.has(keyOf(request))) {
+    if (isWrite && locked.has(keyOf(request))) {
       counts.conflicts++;
       return reply(outgoing, conflict, false);
     }
-    const answer = await carryOut(operation, body, headers);
-    return reply(outgoing, answer, isWrite && answer.status === 200 && Math.random() < lostAnswers);
+    const response = await forward(operation, body, headers);
+    const isLost = isWrite && response.status === 200 && Math.random() < lostResponses;
+    return reply(outgoing, response, isLost);
   };
-  const server = await startHttpServer(pass, { handlerAuthenticates: true });
+  const server = await startHttpServer(handle, { handlerAuthenticates: true });
 
-  function reply(outgoing: ServerResponse, { status, body }: Answer, isLost: boolean): void {
+  function reply(
+    outgoing: ServerResponse,
+    { status, body }: EngineResponse,
+    isLost: boolean,
+  ): void {
     if (isLost) {
-      counts.lostAnswers++;
+      counts.lostResponses++;
       outgoing.destroy();
       return;
     }
@@ -105,7 +120,7 @@ export async function startContendedEngine(
   return { endpoint: server.endpoint, usage, counts, stop: server.stop };
 }
 
-interface Answer {
+interface EngineResponse {
   status: number;
   body: Buffer;
 }
@@ -131,7 +146,7 @@ function keyOf({ Key, Item }: Write): string {
 
 const namespace = "com.amazonaws.dynamodb.v20120810#";
 
-const conflict: Answer = {
+const conflict: EngineResponse = {
   status: 400,
   body: Buffer.from(
     JSON.stringify({
@@ -141,7 +156,7 @@ const conflict: Answer = {
   ),
 };
 
-function cancelled(inConflict: boolean[]): Answer {
+function cancelled(inConflict: boolean[]): EngineResponse {
   const codes = inConflict.map((is) => (is ? "TransactionConflict" : "None"));
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`;
   const CancellationReasons = codes.map((Code) =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { stringOrList } from "../../template/string-or-list.ts";
 import { generatedId } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
+import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
 import type { ReadGrant } from "./read-grant.ts";
 

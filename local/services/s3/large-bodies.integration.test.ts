@@ -6,8 +6,8 @@ import type { Readable } from "node:stream";
 import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { waitOptions } from "../../testing/wait-options.ts";
 import { startTestS3 } from "../../testing/s3.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "large";
 let test: Awaited<ReturnType<typeof startTestS3>>;

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { createPresignedPost, type PresignedPostOptions } from "@aws-sdk/s3-presigned-post";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { waitOptions } from "../../testing/wait-options.ts";
 import { credentials, startTestS3 } from "../../testing/s3.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const Bucket = "uploads";
 let test: Awaited<ReturnType<typeof startTestS3>>;
