@@ -1,58 +1,88 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contractEntries } from "#shared/contract/contract.ts";
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import { type CallName, callScenarios } from "../testing/calls/examples.ts";
+import { cursorPositions } from "../testing/fuzzing/cursor-positions.ts";
 import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
-import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-stage.ts";
+import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-environment.ts";
+import { ordinaryPosition } from "../testing/fuzzing/hostile-cursor.ts";
 import { hostileRequest, type RequestChange } from "../testing/fuzzing/hostile-request.ts";
 import { hostileAuthorizations } from "../testing/fuzzing/hostile-tokens.ts";
+import { schemaOf } from "../testing/fuzzing/json-schema.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
- * Other requests every day; a failure prints the seed with the path to the shortest that fails. FUZZ_SEED=20261121
- * repeats those of that day.
+ * The seed changes every day. A failure prints its seed and the path to the smallest failing request;
+ * FUZZ_SEED=20261121 repeats the requests of that day.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
 
-let stage: FuzzEnvironment;
+let environment: FuzzEnvironment;
 
 beforeAll(async () => {
-  stage = await startFuzzEnvironment();
+  environment = await startFuzzEnvironment();
 });
-afterAll(() => stage?.stop());
+afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-function isUnsigned(change: RequestChange): boolean {
+/** True if the request has an Authorization header that must not open anything. */
+function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
 
-describe("whatever it is sent", () => {
-  it.each(contractEntries())(
-    "$name carries it out or refuses it, and stores nothing of what it refuses",
-    async (entry) => {
-      const { engine } = stage.services;
-      const administrator = await createTestUser(engine, { role: "ADMIN" });
-      const authorization = await hostileAuthorizations(engine, administrator);
-      const { call } = entry;
-      let testCase = await stage.newCase(entry);
-      const property = fc.asyncProperty(hostileRequest(call, authorization), async (change) => {
-        const answer = await testCase.send(change);
-        const after = await stage.stored();
-        // Answers belong to their caller: no browser and no edge keeps one.
-        expect(answer.headers["cache-control"]).toBe("no-store");
-        if (isUnsigned(change)) {
-          expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
-        }
-        if (answer.status !== call.status) {
-          expectRefusal(call, answer);
-          expect(after).toEqual(testCase.before);
-        }
-        const isSpent = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
-        if (isSpent) testCase = await stage.newCase(entry);
-      });
-      await fc.assert(property, run);
-    },
-  );
+function hasCursor({ call }: ContractEntry): boolean {
+  return call.query !== undefined && "cursor" in (schemaOf(call.query).properties ?? {});
+}
+
+/** Variants are fuzzed only where a query, for example a cursor, reaches other code. */
+const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
+
+describe("a hostile request", () => {
+  it.each(scenarios)("to $title succeeds or is refused without a trace", async (scenario) => {
+    const { engine } = environment.services;
+    const administrator = await createTestUser(engine, { role: "ADMIN" });
+    const authorization = await hostileAuthorizations(engine, administrator);
+    const { call } = scenario.entry;
+    let testCase = await environment.newCase(scenario);
+    const request = hostileRequest(scenario.entry, authorization);
+    const property = fc.asyncProperty(request, async (change) => {
+      const answer = await testCase.send(change);
+      const after = await environment.readStored();
+      // Answers are private: no browser and no edge may cache them.
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      if (isUnauthorized(change)) {
+        expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
+      }
+      if (answer.status !== call.status) {
+        expectRefusal(call, answer);
+        expect(after).toEqual(testCase.before);
+      }
+      const isUsed = answer.status === 429 || !isDeepStrictEqual(after, testCase.before);
+      if (isUsed) testCase = await environment.newCase(scenario);
+    });
+    await fc.assert(property, run);
+  });
+});
+
+describe("hostile cursors", () => {
+  const paged = contractEntries().filter(hasCursor);
+
+  it("exist for every call with a cursor", () => {
+    expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
+  });
+
+  it.each(paged)("of $name pass its check when they are well formed", async ({ name }) => {
+    for (const values of cursorPositions[name as CallName] ?? []) {
+      const position = ordinaryPosition(values);
+      const statuses: number[] = [];
+      for (const scenario of scenarios.filter(({ entry }) => entry.name === name)) {
+        const testCase = await environment.newCase(scenario);
+        statuses.push((await testCase.send({ cursor: { position } })).status);
+      }
+      expect(statuses, position).toContain(200);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
 import { newId } from "../data/table/ids.ts";
+import { encodeCursor } from "../data/table/page-cursor.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
@@ -101,5 +102,21 @@ describe("the list of a crowded challenge", () => {
       turn += 12;
     });
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
+  });
+
+  it("refuses a cursor that starts beyond the end of its part", async () => {
+    const position = {
+      challengeId,
+      part: "head",
+      level: "0",
+      after: "zzzzzzzzzzzz",
+      above: "",
+      seen: "",
+      at: new Date().toISOString(),
+    };
+    const cursor = encodeCursor(position);
+    await expect(
+      listCrowdedRecipes(challengeId, me.id, { limit: 20, cursor }, new Date()),
+    ).rejects.toMatchObject({ code: "validation" });
   });
 });

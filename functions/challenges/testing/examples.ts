@@ -4,12 +4,22 @@ import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { removeItems } from "../../testing/table/items.ts";
+import { createTestUser } from "../../testing/test-data/users.ts";
 
 const query = { limit: "20" };
 
 export const challengeExamples: ExamplesOf<"challenges"> = {
   getCurrentChallenges: { by: "reader", prepare: () => ({}) },
-  listChallengeHistory: { by: "reader", prepare: () => ({ query }) },
+  listChallengeHistory: {
+    by: "reader",
+    prepare: () => ({ query }),
+    variants: {
+      "by an administrator": async ({ engine }) => ({
+        query,
+        token: (await createTestUser(engine, { role: "ADMIN" })).token,
+      }),
+    },
+  },
   getChallenge: {
     by: "reader",
     prepare: async ({ data }) => ({ params: { challengeId: await data.openChallenge() } }),

@@ -7,6 +7,9 @@ import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
+/** A cursor into the accounts: `sort` of the last account on the previous page. */
+export type AccountPosition = Record<"sort", string>;
+
 type ListedAccount = Account & { sort: string };
 
 /** Returns a page of all accounts, newest first. */
@@ -53,7 +56,7 @@ function cursorAfter(last: ListedAccount | undefined): string | undefined {
 }
 
 function accountsAfter(cursor: string | undefined, limit: number) {
-  const from = decodeCursor<{ sort: string }>(cursor, ({ sort }) => listKeyOf(sort) !== undefined);
+  const from = decodeCursor<AccountPosition>(cursor, ({ sort }) => listKeyOf(sort) !== undefined);
   return querySlice<ListedAccount>(
     {
       IndexName: indexes.byList,

@@ -15,7 +15,7 @@ type Part = "started" | "upcoming";
  * A cursor into the history. All pages use the instant of the first one, so that no challenge changes its
  * part.
  */
-interface Position extends Record<string, string> {
+export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
   /** `sort` of the last challenge on the previous page. Empty at the beginning of a part. */
@@ -38,7 +38,9 @@ export async function listHistory(
   now: Date,
 ): Promise<Page<StoredChallenge>> {
   const instant = now.toISOString();
-  const position = decodeCursor<Position>(cursor, (key) => accepts(key, withUpcoming, instant)) ?? {
+  const position = decodeCursor<HistoryPosition>(cursor, (key) =>
+    accepts(key, withUpcoming, instant),
+  ) ?? {
     at: instant,
     part: "started",
     after: "",
@@ -64,7 +66,7 @@ export async function listHistory(
  * Returns up to `count` challenges of a part. The first request reads `slack` more, because some belong to
  * the other part.
  */
-async function readPart({ at, part, after }: Position, count: number, slack: number) {
+async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
   let from = after === "" ? undefined : challengeListKey(after);
   do {

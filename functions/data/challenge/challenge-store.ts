@@ -32,9 +32,12 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   });
 }
 
+/** A cursor into the list: `sort` of the last challenge on the previous page. */
+export type ChallengePosition = Record<"sort", string>;
+
 /** Returns a page of all challenges, latest end first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
-  const from = decodeCursor<{ sort: string }>(
+  const from = decodeCursor<ChallengePosition>(
     cursor,
     ({ sort }) => challengeListKey(sort) !== undefined,
   );

@@ -12,12 +12,15 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
+/** A cursor into a cookbook: the last recipe on the previous page. */
+export type CookbookPosition = Record<"after", string>;
+
 /** Returns a page of a user's cookbook, ordered by recipe id. Long texts need one more request. */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<CookbookEntry>> {
-  const from = decodeCursor<{ after: string }>(
+  const from = decodeCursor<CookbookPosition>(
     cursor,
     ({ after }) => recipeSlot(String(after)) !== undefined,
   );

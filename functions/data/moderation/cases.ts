@@ -27,9 +27,12 @@ export const casesQuery = {
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
+/** A cursor into the cases: recipe and `sort` of the last case on the previous page. */
+export type CasePosition = Record<"recipeId" | "sort", string>;
+
 /** A page of cases: those that wait, the one that waits longest first, then those decided, the last one first. */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
-  const from = decodeCursor<Record<"recipeId" | "sort", string>>(
+  const from = decodeCursor<CasePosition>(
     cursor,
     ({ recipeId, sort }) =>
       recipeSlot(String(recipeId)) !== undefined && sortPattern.test(String(sort)),

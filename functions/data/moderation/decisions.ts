@@ -14,12 +14,15 @@ import { transact } from "../table/transact.ts";
 import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
 import { updateCaseStep } from "./update-case.ts";
 
+/** A cursor into the decisions: the recipe of the last decision on the previous page. */
+export type DecisionPosition = Record<"after", string>;
+
 /** A page of the decisions on an author's recipes, by recipe. */
 export async function listDecisions(
   authorId: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Decision>> {
-  const from = decodeCursor<{ after: string }>(
+  const from = decodeCursor<DecisionPosition>(
     cursor,
     ({ after }) => recipeSlot(String(after)) !== undefined,
   );

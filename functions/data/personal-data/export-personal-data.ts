@@ -21,7 +21,7 @@ type First = Pick<Exported, "sessions" | "cookbook" | "reports" | "decisions" | 
 type ExportedVote = ProfileExport["votes"][number];
 
 /** Where an export goes on: `after` names the last recipe or vote before. */
-type Position = { part: "recipes" | "votes"; after: string; at: string };
+export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
 /** Bytes after which an answer ends; Lambda takes 6 MB. */
 const enough = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export async function exportPersonalData(
   userId: string,
   cursor: string | undefined,
 ): Promise<Exported> {
-  const from = decodeCursor<Position>(cursor, isPosition) ?? firstPosition;
+  const from = decodeCursor<ExportPosition>(cursor, isPosition) ?? firstPosition;
   const isFirst = cursor === undefined;
   const first = isFirst ? await firstOf(userId) : nothing;
   const inRecipes = from.part === "recipes";
@@ -67,7 +67,7 @@ async function firstOf(userId: string): Promise<First> {
   };
 }
 
-const firstPosition: Position = { part: "recipes", after: "", at: "" };
+const firstPosition: ExportPosition = { part: "recipes", after: "", at: "" };
 
 function isPosition({ part, after, at, ...others }: Record<string, unknown>): boolean {
   const known =
@@ -97,8 +97,8 @@ async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
 /** The recipes after a position; `rest` is where the next answer goes on, when there was enough in this one. */
 async function recipesFrom(
   userId: string,
-  from: Position,
-): Promise<{ recipes: Recipe[]; rest: Position | undefined }> {
+  from: ExportPosition,
+): Promise<{ recipes: Recipe[]; rest: ExportPosition | undefined }> {
   const recipes: Recipe[] = [];
   let bytes = 0;
   let last = from.after === "" ? undefined : entryOf(userId, from);
@@ -117,7 +117,7 @@ async function recipesFrom(
   }
 }
 
-function entryOf(userId: string, { after, at }: Position): OwnedEntry {
+function entryOf(userId: string, { after, at }: ExportPosition): OwnedEntry {
   return { ...keys.recipe({ challengeId: after, userId }), owner: userId, ownerSort: at };
 }
 
@@ -125,7 +125,7 @@ async function votesFrom(
   voterId: string,
   after: string,
   most: number,
-): Promise<{ votes: ExportedVote[]; next: Position | undefined }> {
+): Promise<{ votes: ExportedVote[]; next: ExportPosition | undefined }> {
   const votes: ExportedVote[] = [];
   let from = after === "" ? undefined : keys.vote(voterId, after);
   do {

@@ -21,7 +21,7 @@ const maxRatedPerPage = 8;
  * shown. `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left
  * out.
  */
-type Position = Record<
+export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
   string
 >;
@@ -37,7 +37,9 @@ export async function listCrowdedRecipes(
   { limit, cursor }: PageQuery,
   now: Date,
 ): Promise<Page<RecipeForReader>> {
-  const position = decodeCursor<Position>(cursor, (key) => isPosition(key, challengeId));
+  const position = decodeCursor<CrowdedListPosition>(cursor, (key) =>
+    isPosition(key, challengeId, readerId),
+  );
   const ratings = await ratingsIn(challengeId, readerId);
   if (position?.part === "rated") return ratedPage(position, { readerId, limit, ratings });
   const own = position ? undefined : await ownCard(challengeId, readerId);
@@ -61,7 +63,7 @@ export async function listCrowdedRecipes(
   };
 }
 
-function votePositionOf(position: Position | undefined): VotePosition {
+function votePositionOf(position: CrowdedListPosition | undefined): VotePosition {
   if (!position) return startPosition;
   const { level, part, after, above } = position;
   return {
@@ -78,7 +80,7 @@ function encodePosition({ level, part, after, above }: VotePosition) {
 
 const levelPattern = /^\d{1,6}$/;
 
-function isPosition(key: Record<string, unknown>, challengeId: string): boolean {
+function isPosition(key: Record<string, unknown>, challengeId: string, readerId: string): boolean {
   const after = String(key.after);
   const isInPart =
     key.part === "rated"
@@ -86,7 +88,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string): boolean 
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        (after === "" || isId(after));
+        // The authors of a head come before the reader. DynamoDB rejects a range that ends before it begins.
+        (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
@@ -120,7 +123,7 @@ interface RatedBy {
  * shown.
  */
 async function ratedPage(
-  { challengeId, after, seen, at }: Position,
+  { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,
 ): Promise<Page<RecipeForReader>> {
   const ids = [...ratings.keys()].filter((id) => id > after);

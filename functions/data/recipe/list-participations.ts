@@ -17,7 +17,7 @@ export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Participation>> {
-  const from = decodeCursor<Position>(
+  const from = decodeCursor<ParticipationPosition>(
     cursor,
     ({ challengeId, at }) => isId(String(challengeId)) && isInstant(at),
   );
@@ -51,7 +51,7 @@ function participationOf(card: RecipeCard, { id, title, type, endDate, results }
   };
 }
 
-type Position = Record<"challengeId" | "at", string>;
+export type ParticipationPosition = Record<"challengeId" | "at", string>;
 
 const prefix = keys.challenge("").PK;
 
@@ -59,10 +59,10 @@ function challengeOf({ PK }: OwnedEntry): Key {
   return keys.challenge(PK.slice(prefix.length));
 }
 
-function positionOf({ PK, ownerSort }: OwnedEntry): Position {
+function positionOf({ PK, ownerSort }: OwnedEntry): ParticipationPosition {
   return { challengeId: PK.slice(prefix.length), at: ownerSort };
 }
 
-function entryAt(userId: string, { challengeId, at }: Position): OwnedEntry {
+function entryAt(userId: string, { challengeId, at }: ParticipationPosition): OwnedEntry {
   return { ...keys.recipe({ challengeId, userId }), owner: userId, ownerSort: at };
 }

@@ -23,7 +23,14 @@ export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
-const cursorPatterns = { PK: /^C#\w{12}$/, SK: /^R#\w{12}$/, sort: /^[0-9a-z]{24}$/ };
+/** A cursor into a ranking: the index key of the last card on the previous page, without the partition. */
+export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
+
+const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
+  PK: /^C#\w{12}$/,
+  SK: /^R#\w{12}$/,
+  sort: /^[0-9a-z]{24}$/,
+};
 
 /** Returns a page of a ranking, best first, with one request. */
 export async function listRankedCards(

@@ -12,7 +12,7 @@ import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
  * A cursor into the list. `at` is the instant of the first page (ISO 8601). Recipes submitted later are left
  * out.
  */
-type Position = Record<"challengeId" | "seen" | "at", string>;
+export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
  * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every card, so it is only for
@@ -25,7 +25,7 @@ export async function listUncrowdedRecipes(
   { limit, cursor }: PageQuery,
   now: Date,
 ): Promise<Page<RecipeForReader>> {
-  const position = decodeCursor<Position>(
+  const position = decodeCursor<UncrowdedListPosition>(
     cursor,
     (key) => key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at),
   );

@@ -21,6 +21,9 @@ import type { ResultItem } from "./result-items.ts";
  */
 const minVotesForStars = 5;
 
+/** A cursor into the results: place and author of the last entry on the previous page. */
+export type ResultPosition = Record<"after", string>;
+
 const placePattern = /^\d{6}#[0-9a-z]{12}$/;
 
 /**
@@ -34,7 +37,7 @@ export async function getResults(
   now: Date,
 ): Promise<{ reply: ChallengeResults; cursor: string | undefined }> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
-  const start = decodeCursor<{ after: string }>(cursor, ({ after }) =>
+  const start = decodeCursor<ResultPosition>(cursor, ({ after }) =>
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);

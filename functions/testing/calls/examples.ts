@@ -59,23 +59,25 @@ export const newExampleData: ExampleData = {
 };
 
 /** Stores new users and what an example needs, and returns the request with the caller's token. */
-export async function prepareExample(
+async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
-  prepare: Prepare = exampleOf(entry).prepare,
+  prepare: Prepare,
 ): Promise<TestRequest> {
   const { access } = entry.call;
   const caller = await createTestUser(engine, { role: access === "admin" ? "ADMIN" : "USER" });
   const isOwn = access === "user" && exampleOf(entry).by !== "other";
   const owner = isOwn ? caller : await createTestUser(engine);
   const { undo: _, ...request } = await prepare({ engine, caller, owner, data: newExampleData });
-  return access === "public" ? request : { ...request, token: caller.token };
+  return access === "public" ? request : { token: caller.token, ...request };
 }
 
 /** A case of a call: its example or a variant of it. */
 export interface CallScenario {
+  /** The name of the call, followed by that of the variant. */
   title: string;
   entry: ContractEntry;
+  isVariant: boolean;
   /** Fills an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
@@ -84,14 +86,18 @@ export interface CallScenario {
 export function callScenarios(): CallScenario[] {
   return contractEntries().flatMap((entry) => {
     const { prepare, variants = {} } = exampleOf(entry);
-    const cases: [string, Prepare][] = [[entry.name, prepare]];
-    for (const [name, variant] of Object.entries(variants)) {
-      cases.push([`${entry.name} ${name}`, variant]);
-    }
-    return cases.map(([title, prepareCase]) => ({
-      title,
+    const example = {
+      title: entry.name,
       entry,
-      prepare: (engine) => prepareExample(engine, entry, prepareCase),
+      isVariant: false,
+      prepare: (engine: Engine) => prepareExample(engine, entry, prepare),
+    };
+    const others = Object.entries(variants).map(([name, prepareVariant]) => ({
+      title: `${entry.name} ${name}`,
+      entry,
+      isVariant: true,
+      prepare: (engine: Engine) => prepareExample(engine, entry, prepareVariant),
     }));
+    return [example, ...others];
   });
 }

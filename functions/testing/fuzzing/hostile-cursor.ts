@@ -1,38 +1,53 @@
 import fc from "fast-check";
+import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-const [id, instant] = ["0123456789ab", "2026-11-21T08:00:00.000Z"];
-const place = `${instant}#${id}`;
+/** A cursor: the JSON of a position, or other text sent unchanged. */
+export type CursorChange = { position: string } | { text: string };
 
-/** What the cursors of all lists hold, each with values of its own kind. */
-const shapes: Record<string, string>[] = [
-  { sort: place },
-  { PK: `C#${id}`, SK: `R#${id}`, sort: "a".repeat(24), list: "RECIPES" },
-  { PK: `C#${id}`, SK: `R#${id}`, sort: "a".repeat(24), challengeId: id },
-  { challengeId: id, from: id, after: id },
-  { at: instant, part: "started", after: place },
-  { at: instant, part: "upcoming", after: place },
-  { part: "recipes", after: id, at: instant },
-  { part: "votes", after: `${id}-${id}-abcd`, at: "" },
-];
+const allPositions = Object.values(cursorPositions).flat();
 
-const values = fc.oneof(fc.constantFrom(id, instant, place, ""), hostileText);
+/** Generates cursors for a call: most are well formed, some belong to another list, some are damaged. */
+export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
+  const ownPosition = fc.constantFrom(...own).chain(position);
+  const otherPosition = fc.constantFrom(...allPositions).chain(position);
+  const damaged = fc.constantFrom(...own).chain(damagedPosition);
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record({ position: ownPosition.map(encode) }) },
+    { weight: 2, arbitrary: fc.record({ position: damaged.map(encode) }) },
+    { weight: 1, arbitrary: fc.record({ position: otherPosition.map(encode) }) },
+    { weight: 1, arbitrary: fc.record({ position: fc.json() }) },
+    { weight: 1, arbitrary: fc.record({ text: hostileText }) },
+  );
+}
 
-/** A right cursor of some list, somebody else's, in which one value may be another. */
-const likely = fc
-  .tuple(fc.constantFrom(...shapes), fc.nat(3), fc.option(values))
-  .map(([shape, index, value]) => {
-    const name = Object.keys(shape)[index];
-    return name === undefined || value === null ? shape : { ...shape, [name]: value };
-  });
+/** Generates a well-formed position, usually of something that does not exist. */
+function position(values: PositionValues) {
+  const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
+  return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
+}
 
-/** What may be sent as a cursor. */
-export const hostileCursor: fc.Arbitrary<string> = fc.oneof(
-  { weight: 1, arbitrary: hostileText },
-  { weight: 4, arbitrary: likely.map((key) => inBase64(JSON.stringify(key))) },
-  { weight: 1, arbitrary: fc.json().map(inBase64) },
-);
+/** Generates a position in which one field is missing, extra or hostile. */
+function damagedPosition(values: PositionValues) {
+  const name = fc.constantFrom(...Object.keys(values), "x", "__proto__");
+  const value = fc.option(hostileText, { nil: undefined });
+  return fc
+    .tuple(position(values), name, value)
+    .map(([fields, field, text]) => ({ ...fields, [field]: text }));
+}
 
-function inBase64(text: string): string {
-  return Buffer.from(text).toString("base64url");
+/** Returns the JSON of the most ordinary position of a kind. */
+export function ordinaryPosition(values: PositionValues): string {
+  return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
+}
+
+function encode(fields: Record<string, unknown>): string {
+  return JSON.stringify(fields);
+}
+
+/** Returns the cursor to send. A position for the request's own challenge gets its id. */
+export function cursorText(change: CursorChange, params?: Record<string, string>): string {
+  if ("text" in change) return change.text;
+  const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");
+  return Buffer.from(json).toString("base64url");
 }

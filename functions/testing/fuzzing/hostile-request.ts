@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import type { CallShape } from "#shared/contract/call.ts";
+import type { ContractEntry } from "#shared/contract/contract.ts";
+import type { CallName } from "../calls/examples.ts";
 import type { TestRequest } from "../calls/invoke.ts";
-import { hostileCursor } from "./hostile-cursor.ts";
+import { cursorPositions } from "./cursor-positions.ts";
+import { type CursorChange, cursorText, hostileCursor } from "./hostile-cursor.ts";
 import { changedForm, type FormChange, hostileForm } from "./hostile-form.ts";
 import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
@@ -11,15 +14,17 @@ import { schemaOf } from "./json-schema.ts";
 export type RequestChange =
   | { params: Record<string, string> }
   | { query: Record<string, string> }
+  | { cursor: CursorChange }
   | { json: JsonChange }
   | { form: FormChange }
   | { headers: Record<string, string> };
 
 /** What may be sent to a call; `authorization` are values of that header that open nothing. */
 export function hostileRequest(
-  call: CallShape,
+  { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
 ): fc.Arbitrary<RequestChange> {
+  const positions = cursorPositions[name as CallName];
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const params = fc.record(Object.fromEntries(names.map((name) => [name, hostileId])));
   const authorizations = fc.record({ headers: fc.record({ authorization }) });
@@ -32,7 +37,10 @@ export function hostileRequest(
       : []),
     ...(names.length > 0 ? [{ weight: 4, arbitrary: fc.record({ params }) }] : []),
     ...(call.access === "public" ? [] : [{ weight: 2, arbitrary: authorizations }]),
-    { weight: call.query ? 12 : 1, arbitrary: fc.record({ query: hostileQuery(call) }) },
+    ...(positions
+      ? [{ weight: 12, arbitrary: fc.record({ cursor: hostileCursor(positions) }) }]
+      : []),
+    { weight: call.query ? 4 : 1, arbitrary: fc.record({ query: hostileQuery(call) }) },
     { weight: 1, arbitrary: fc.record({ headers: fc.record({ "content-type": hostileText }) }) },
   );
 }
@@ -57,9 +65,7 @@ const hostileId = fc.oneof(fc.constantFrom(...hostileIds), hostileText);
 
 function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>> {
   const names = Object.keys(query ? (schemaOf(query).properties ?? {}) : {});
-  const known = names.map((name) =>
-    fc.record({ [name]: name === "cursor" ? hostileCursor : hostileText }),
-  );
+  const known = names.map((name) => fc.record({ [name]: hostileText }));
   const others = fc.dictionary(
     fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
     hostileText,
@@ -79,6 +85,10 @@ export async function changedRequest(
     const { body, type } = await changedForm(right.form as FormData, change.form);
     const { form: _form, ...others } = right;
     return { ...others, body, headers: { "content-type": type } };
+  }
+  if ("cursor" in change) {
+    const cursor = cursorText(change.cursor, right.params);
+    return { ...right, query: { ...right.query, cursor } };
   }
   if ("query" in change) return { ...right, query: { ...right.query, ...change.query } };
   return { ...right, ...change };

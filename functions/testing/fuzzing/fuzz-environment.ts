@@ -1,30 +1,30 @@
-import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { newId } from "../../data/table/ids.ts";
-import { prepareExample } from "../calls/examples.ts";
+import { type CallScenario, callScenarios } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../services/auth-services.ts";
 import { startObjectStore } from "../services/object-store.ts";
 import { scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** All that any call reaches. */
+/** All services that any call uses. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** A request that succeeds, from somebody new, and what is stored before it. */
-  newCase(entry: ContractEntry): Promise<TestCase>;
-  /** What is stored, except the counters of what was tried (D15) and why a generation failed (D30). */
-  stored(): Promise<unknown>;
+  /** Prepares a request that succeeds, by a new user. */
+  newCase(scenario: CallScenario): Promise<TestCase>;
+  /** Reads everything stored, except rate counters (D15) and errors of generations (D30). */
+  readStored(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 interface TestCase {
   request: TestRequest;
+  /** What was stored before the request. */
   before: unknown;
   /** Sends the request with a change. */
   send(change: RequestChange): Promise<TestAnswer>;
 }
 
-/** Starts it with the environment of functions set; call before any handler is called. */
+/** Starts the services and sets the environment of functions. Call before any handler is called. */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
@@ -33,20 +33,19 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   });
   const images = await startObjectStore();
   const services = await startAuthServices();
-  const stored = async () => {
+  const readStored = async () => {
     const items = (await scanTable()).filter(({ PK }) => !/^(X#|GENERATION$)/.test(PK));
     return { items, images: images.keys() };
   };
   return {
     services,
-    stored,
-    newCase: async (entry) => {
+    readStored,
+    newCase: async ({ entry, prepare }) => {
       const handler = await handlerOf(entry);
-      const example = await prepareExample(services.engine, entry);
-      const request = { ...example, address: newId() };
+      const request = { ...(await prepare(services.engine)), address: newId() };
       const send = async (change: RequestChange) =>
         invoke(handler, await changedRequest(request, change));
-      return { request, send, before: await stored() };
+      return { request, send, before: await readStored() };
     },
     stop: async () => {
       await Promise.all([services.stop(), images.stop()]);
@@ -54,7 +53,9 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** The calls that fit, for it.each. */
-export function entriesWhere(fits: (call: ContractEntry["call"]) => unknown): ContractEntry[] {
-  return contractEntries().filter(({ call }) => fits(call));
+/** Lists the example of each call that matches, without its variants. */
+export function examplesWhere(
+  matches: (call: CallScenario["entry"]["call"]) => unknown,
+): CallScenario[] {
+  return callScenarios().filter(({ isVariant, entry }) => !isVariant && matches(entry.call));
 }

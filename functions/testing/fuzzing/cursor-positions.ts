@@ -1,0 +1,105 @@
+import type { AccountPosition } from "../../data/account/account-list.ts";
+import type { HistoryPosition } from "../../data/challenge/challenge-history.ts";
+import type { ChallengePosition } from "../../data/challenge/challenge-store.ts";
+import type { CookbookPosition } from "../../data/cookbook/list-cookbook.ts";
+import type { CasePosition } from "../../data/moderation/cases.ts";
+import type { DecisionPosition } from "../../data/moderation/decisions.ts";
+import type { ExportPosition } from "../../data/personal-data/export-personal-data.ts";
+import type { CrowdedListPosition } from "../../data/recipe/crowded-list.ts";
+import type { ParticipationPosition } from "../../data/recipe/list-participations.ts";
+import type { RankingPosition } from "../../data/recipe/recipe-ranking.ts";
+import type { UncrowdedListPosition } from "../../data/recipe/uncrowded-list.ts";
+import type { ResultPosition } from "../../data/results/get-results.ts";
+import { lists } from "../../data/table/indexes.ts";
+import type { CallName } from "../calls/examples.ts";
+
+/** The well-formed values of each field of a position: ordinary ones first, then the extremes. */
+type Values<Position> = Record<keyof Position, string[]>;
+
+/** The fields of a position, and well-formed values for each. */
+export type PositionValues = Record<string, string[]>;
+
+/** Stands for the challenge of the request. Cursors of other challenges are refused. */
+export const ownChallenge = "{challengeId}";
+
+const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
+const recipeIds = ids.flatMap((id) => ids.map((other) => `${id}-${other}-0123`));
+const instants = [
+  "2026-01-01T00:00:00.000Z",
+  "0000-01-01T00:00:00.000Z",
+  "9999-12-31T23:59:59.999Z",
+];
+const sorts = instants.flatMap((instant) => ids.map((id) => `${instant}#${id}`));
+const ranks = ["a".repeat(24), "0".repeat(24), "z".repeat(24)];
+const levels = ["0", "7", "999999"];
+const seenLists = ["", "01234567", "zzzzzzzz".repeat(400)];
+
+const byRecipe: Values<CookbookPosition & DecisionPosition> = { after: recipeIds };
+const bySort: Values<AccountPosition & ChallengePosition> = { sort: sorts };
+const ranking: Values<RankingPosition> = {
+  PK: ids.map((id) => `C#${id}`),
+  SK: ids.map((id) => `R#${id}`),
+  sort: ranks,
+};
+const uncrowded: Values<UncrowdedListPosition> = {
+  challengeId: [ownChallenge],
+  seen: seenLists,
+  at: instants,
+};
+const crowded = { challengeId: [ownChallenge], seen: seenLists, at: instants };
+const crowdedByVotes: Values<CrowdedListPosition> = {
+  ...crowded,
+  part: ["tail", "head"],
+  level: levels,
+  after: ["", ...ids],
+  above: ["", ...levels],
+};
+const crowdedRated: Values<CrowdedListPosition> = {
+  ...crowded,
+  part: ["rated"],
+  level: [""],
+  after: ["", ...recipeIds],
+  above: [""],
+};
+const started: Values<HistoryPosition> = {
+  at: instants.slice(0, 2),
+  part: ["started"],
+  after: sorts,
+};
+const upcoming: Values<HistoryPosition> = { ...started, part: ["upcoming"] };
+const results: Values<ResultPosition> = {
+  after: ["000001", "000000", "999999"].flatMap((place) => ids.map((id) => `${place}#${id}`)),
+};
+const cases: Values<CasePosition> = {
+  recipeId: recipeIds,
+  sort: [
+    "0#2026-01-01T00:00:00.000Z",
+    "0#0000-00-00T0Z",
+    "0#9999-99-99T::::Z",
+    "1#0000000000000",
+    "1#9999999999999",
+  ],
+};
+const participations: Values<ParticipationPosition> = { challengeId: ids, at: instants };
+const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
+const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
+
+/** The kinds of positions in the cursors of each paged call. */
+export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
+  listChallengeHistory: [started, upcoming],
+  getChallengeResults: [results],
+  listRecipes: [{ ...ranking, list: [lists.recipes] }],
+  listChallengeRecipes: [
+    uncrowded,
+    crowdedByVotes,
+    crowdedRated,
+    { ...ranking, challengeId: [ownChallenge] },
+  ],
+  listCookbook: [byRecipe],
+  listCases: [cases],
+  listDecisions: [byRecipe],
+  listParticipations: [participations],
+  exportProfile: [exportedRecipes, exportedVotes],
+  listAdminChallenges: [bySort],
+  listUsers: [bySort],
+};
