@@ -26,7 +26,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("the administration's users on a phone", () => {
-  it("are listed, or replaced by an error, with actions disabled on one's own account", async () => {
+  it("are listed, or replaced by an error; administrators cannot change themselves", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
     await page.goto("/admin");
