@@ -59,8 +59,8 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
 
-describe("imports", () => {
-  it("follow the dependency rules between folders", () => {
+describe("the import rules", () => {
+  it("allows imports between folders only as the table lists", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
@@ -77,18 +77,21 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it.each(Object.entries(layers))("in %s go from higher to lower layers only", (folder, order) => {
-    const layerOf = (path: string) =>
-      order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
-    expect(
-      findImports(production, ({ from, to }) => {
-        const [a, b] = [layerOf(from), layerOf(to)];
-        return a >= 0 && b >= 0 && b < a;
-      }),
-    ).toEqual([]);
-  });
+  it.each(Object.entries(layers))(
+    "finds no import from a lower to a higher layer of %s",
+    (folder, order) => {
+      const layerOf = (path: string) =>
+        order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
+      expect(
+        findImports(production, ({ from, to }) => {
+          const [a, b] = [layerOf(from), layerOf(to)];
+          return a >= 0 && b >= 0 && b < a;
+        }),
+      ).toEqual([]);
+    },
+  );
 
-  it("of a service's client stay in the one folder that wraps the service", () => {
+  it("restricts each AWS client to the one folder that wraps its service", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(
@@ -99,13 +102,13 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it("never connect two handlers", () => {
+  it("finds no handler that imports another handler", () => {
     expect(
       findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
     ).toEqual([]);
   });
 
-  it("never connect two features of the web", () => {
+  it("finds no web feature that imports another feature", () => {
     const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       findImports(imports, ({ from, to }) => {
@@ -115,11 +118,11 @@ describe("imports", () => {
     ).toEqual([]);
   });
 
-  it("contain no cycle between files", () => {
+  it("finds no import cycle between files", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
-  it.each(["functions/data"])("contain no cycle between the folders of %s", (root) => {
+  it.each(["functions/data"])("finds no import cycle between the folders of %s", (root) => {
     expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
   });
 });

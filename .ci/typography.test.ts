@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { breakableTexts } from "./typography.ts";
 
-describe("French texts", () => {
-  it("have non-breaking spaces before ; : ! ? and in guillemets (fix: npm run format)", () => {
+describe("French typography", () => {
+  it("uses non-breaking spaces before ; : ! ? and in guillemets (fix: npm run format)", () => {
     expect(breakableTexts().map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([]);
   });
 });

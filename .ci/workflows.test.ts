@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 const workflows = globSync(".github/workflows/*.yml");
 
-describe("GitHub workflows", () => {
-  it.each(workflows)("pin every action to a commit, with its version: %s", (file) => {
+describe("continuous integration", () => {
+  it.each(workflows)("pins every action in %s to a commit and names its version", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,
     );
@@ -13,12 +13,12 @@ describe("GitHub workflows", () => {
       expect(action).toMatch(/^\.\/|^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it.each(workflows)("have read-only permissions by default: %s", (file) => {
+  it.each(workflows)("gives %s read-only permissions by default", (file) => {
     const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
     expect(permissions).toBe("permissions:\n  contents: read\n");
   });
 
-  it("audit the dependencies of every change and store their SBOM", () => {
+  it("audits the dependencies of every change and stores their SBOM", () => {
     const text = readFileSync(".github/workflows/test.yml", "utf8");
     expect(text).toContain("- run: npm audit --omit=dev --audit-level=high");
     expect(text).toContain("- run: npm sbom --sbom-format=cyclonedx");

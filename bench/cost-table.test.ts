@@ -36,7 +36,7 @@ describe("monthlyCost", () => {
     expect(monitoring + secrets).toBeGreaterThan(0);
   });
 
-  it("grows with the number of users, but never faster", () => {
+  it("grows with the number of users, at most in proportion", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       if (part === "live") continue;
@@ -48,7 +48,7 @@ describe("monthlyCost", () => {
 });
 
 describe("tieredCost", () => {
-  it("prices each unit by its own tier", () => {
+  it("charges each unit at the price of its tier", () => {
     const tiers = [
       [10, 3],
       [20, 2],

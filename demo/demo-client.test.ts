@@ -25,7 +25,7 @@ async function startSite(answers: Answer[]) {
 }
 
 describe("DemoClient", () => {
-  it("retries after 429, when the Retry-After time has passed", async () => {
+  it("retries when the site answers 429, after the Retry-After time", async () => {
     const { site, requests } = await startSite([
       { status: 429, headers: { "retry-after": "0" } },
       { status: 201, body: { id: "a" } },
@@ -34,12 +34,12 @@ describe("DemoClient", () => {
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
-  it("returns undefined after 409", async () => {
+  it("returns undefined when the site answers 409", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
 
-  it("signs in again after 401", async () => {
+  it("signs in again when the site answers 401", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },
@@ -52,7 +52,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error with the status of any other refusal", async () => {
+  it("throws an error with the response's status for other refusals", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

@@ -13,7 +13,7 @@ const open = challenges.filter(({ lastDay }) => lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
 describe("the demo's users", () => {
-  it("are forty cooks and an administrator, with different addresses", () => {
+  it("include forty cooks and an administrator with different email addresses", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
@@ -27,7 +27,7 @@ describe("the demo's users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("never vote for their own recipe, and stay below the rate limit of votes", () => {
+  it("never vote for their own recipe or exceed the rate limit of votes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -45,7 +45,7 @@ describe("the demo's users", () => {
 });
 
 describe("the demo's challenges", () => {
-  it("are one open challenge of each type and twelve past ones, with about 150 recipes", () => {
+  it("include one open challenge of each type, twelve past ones and about 150 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges).toHaveLength(14);
     expect(recipes.length).toBeGreaterThan(140);

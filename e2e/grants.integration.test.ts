@@ -85,7 +85,7 @@ const settings = {
 };
 
 describe("the stack with a revoked permission", () => {
-  it("fails calls that read the table", async () => {
+  it("fails calls that read the table without permission", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["ApiListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -106,7 +106,7 @@ describe("the stack with a revoked permission", () => {
     },
   );
 
-  it("fails calls that delete or check items of the table", async () => {
+  it("fails calls that delete or check items without permission", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["ApiDeleteRecipe"]);
@@ -116,7 +116,7 @@ describe("the stack with a revoked permission", () => {
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
-  it("stores no photo of a recipe, and cannot delete a replaced one", async () => {
+  it("stores no photo without s3:PutObject and deletes none without s3:DeleteObject", async () => {
     const cook = await newCook();
     await revoke("s3:PutObject", ["ApiCreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
@@ -128,7 +128,7 @@ describe("the stack with a revoked permission", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("refuses large uploads, and cannot read or delete existing ones", async () => {
+  it("refuses large uploads, and cannot read or delete uploads, without permission", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -151,7 +151,7 @@ describe("the stack with a revoked permission", () => {
     await untilLogged("ApiCreateRecipe");
   });
 
-  it("issues no token", async () => {
+  it("issues no token without access to the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -159,7 +159,7 @@ describe("the stack with a revoked permission", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the key of the generation service", async () => {
+  it("neither stores nor reads the generation service's key without permission", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["ApiSaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -168,7 +168,7 @@ describe("the stack with a revoked permission", () => {
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
 
-  it("sends no mail until the permission is restored", async () => {
+  it("sends no mail until ses:SendEmail is restored", async () => {
     await revoke("ses:SendEmail", ["StreamsProcessOutbox"]);
     const email = "sans.droit@exemple.fr";
     const body = { nom: "Sans", email, mot_de_passe: "secret-sans" };
@@ -178,7 +178,7 @@ describe("the stack with a revoked permission", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("neither sends to live connections nor closes them", async () => {
+  it("neither sends to live connections nor closes them without permission", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["StreamsProject"]);
@@ -213,14 +213,14 @@ describe("the stack with a revoked permission", () => {
     },
   );
 
-  it("fails the clock, which lists photos", async () => {
+  it("fails the scheduled clock without permission to list photos", async () => {
     await revoke("s3:ListBucket", ["SchedulesClock"]);
     const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
     expect(run.status).toBe(500);
     await untilLogged("SchedulesClock");
   });
 
-  it("fails API Gateway and the scheduler, which invoke functions", async () => {
+  it("fails API calls and schedules without permission to invoke functions", async () => {
     await revoke("lambda:InvokeFunction", ["Api"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

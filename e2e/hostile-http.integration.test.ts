@@ -52,7 +52,7 @@ const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
 describe("the API", () => {
-  it.each(paths)("refuses unknown methods and subpaths of %s", async (path) => {
+  it.each(paths)("refuses methods and subpaths that %s does not define", async (path) => {
     const known = contractEntries().filter(({ call }) => call.path === path);
     const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
     const literal = path.includes("{") ? address : path;
@@ -113,7 +113,7 @@ describe("the API", () => {
     expect(await refusalOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("refuses broken multipart bodies, repeatedly", async () => {
+  it("refuses broken multipart bodies, even several in a row", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -130,7 +130,7 @@ describe("the API", () => {
     }
   });
 
-  it("ignores headers that try to gain access", async () => {
+  it("ignores forged identity and override headers", async () => {
     const { token } = anna.api;
     const authorization = `Bearer ${token}`;
     const attempts: Record<string, string | string[]>[] = [

@@ -65,7 +65,7 @@ function command(name: string, dataDir: string): void {
 }
 
 describe("a stage", () => {
-  it("keeps its data through a deployment and a roll-back", async () => {
+  it("keeps all data through a deployment and a roll-back", async () => {
     await stack.deploy(version({ memory: 1024 }));
     await expectNothingLost();
     await stack.deploy("cdk.out");
@@ -79,12 +79,12 @@ describe("a stage", () => {
     }
   });
 
-  it("keeps sessions when rolled back before the new keys sign", async () => {
+  it("keeps sessions when the stage is rolled back before the new keys sign", async () => {
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });
 
-  it("can be restored into a second stack, sessions included", async () => {
+  it("restores the data, sessions included, into a second stack", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

@@ -54,7 +54,7 @@ describe("the main journey on a phone", () => {
     await visitor?.context.close();
   });
 
-  it("begins with a registration that sends a verification mail", async () => {
+  it("registers a user and sends a verification mail", async () => {
     await page.goto("/");
     await page.waitForURL("**/login");
     await checkLayoutAndAccessibility(page);
@@ -163,7 +163,7 @@ describe("the main journey on a phone", () => {
     await watcher.context.close();
   });
 
-  it("deletes the recipe and offers to take part again", async () => {
+  it("deletes the recipe and offers to take part in the challenge again", async () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();

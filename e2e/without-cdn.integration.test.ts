@@ -48,7 +48,7 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("the stack without CloudFront", () => {
-  it("serves the API only, not the site or images", async () => {
+  it("serves the API, but neither the site nor images", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);

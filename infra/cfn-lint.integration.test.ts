@@ -35,7 +35,7 @@ describe("the template", () => {
   it.skipIf(!isInstalled).each([
     ["with every option", everyOption],
     ["without CloudFront", { cdn: "off" }],
-  ])("passes cfn-lint %s", (_, context) => {
+  ])("passes cfn-lint when synthesized %s", (_, context) => {
     expect(findingsIn(context)).toBe("");
   });
 });

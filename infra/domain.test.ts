@@ -21,7 +21,7 @@ describe("the context domain", () => {
     });
   });
 
-  it("appears in mails and in the stack's output", () => {
+  it("uses the domain in mails and in the stack's output", () => {
     const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
       .Environment;
     expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
@@ -70,7 +70,7 @@ describe("the context waf", () => {
     ]);
   });
 
-  it("blocks listed senders and floods, but does not inspect bodies", () => {
+  it("blocks known bad senders and floods, but does not inspect request bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });

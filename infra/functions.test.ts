@@ -37,20 +37,26 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
 };
 
 describe("the environment of a function", () => {
-  it.each(contractEntries())("contains what the grants of $name need", ({ file, call }) => {
-    const variables = variablesByGrant.flatMap(([pattern, names]) =>
-      call.uses.some((grant) => pattern.test(grant)) ? names : [],
-    );
-    variables.push("ORIGIN_SECRET");
-    if (call.access !== "public") variables.push("PUBLIC_KEYS");
-    expect(variablesOf(file)).toEqual(variables.sort());
-  });
+  it.each(contractEntries())(
+    "contains what the grants of the call $name need",
+    ({ file, call }) => {
+      const variables = variablesByGrant.flatMap(([pattern, names]) =>
+        call.uses.some((grant) => pattern.test(grant)) ? names : [],
+      );
+      variables.push("ORIGIN_SECRET");
+      if (call.access !== "public") variables.push("PUBLIC_KEYS");
+      expect(variablesOf(file)).toEqual(variables.sort());
+    },
+  );
 
-  it.each(backgroundEntries)("contains what the grants of %s need", (entry) => {
-    expect(variablesOf(entry)).toEqual(background[entry].sort());
-  });
+  it.each(backgroundEntries)(
+    "contains what the grants of the background function %s need",
+    (entry) => {
+      expect(variablesOf(entry)).toEqual(background[entry].sort());
+    },
+  );
 
-  it("contains the stack's own WebSocket address for live messages", () => {
+  it("contains the WebSocket address of the stack for live messages", () => {
     const { function: project } = functionOf(template, "streams/project");
     const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
@@ -58,13 +64,13 @@ describe("the environment of a function", () => {
   });
 });
 
-describe("the functions", () => {
+describe("the stack", () => {
   const ours = Object.entries(resourcesOf(template, "AWS::Lambda::Function")).filter(
     ([, { Properties }]) => Properties.Handler === "index.handler" && Properties.Description,
   );
 
   it.each(ours)(
-    "run %s on Node 24 and arm64, with a log group of the stack",
+    "runs %s on Node 24 and arm64, with a log group of the stack",
     (id, { Properties }) => {
       expect(Properties).toMatchObject({
         Runtime: "nodejs24.x",
@@ -75,7 +81,7 @@ describe("the functions", () => {
     },
   );
 
-  it("have the memory and timeout that the contract declares", () => {
+  it("gives each function the memory and timeout that the contract declares", () => {
     for (const { file, call } of contractEntries()) {
       const { Properties } = functionOf(template, file).function;
       const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
@@ -93,7 +99,7 @@ describe("the template", () => {
 
   // A call needs up to five resources, of the 500 that CloudFormation allows.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
-  it("has room for twenty more calls", () => {
+  it("leaves room for twenty more calls below the limit of 500 resources", () => {
     expect(Object.keys(template.Resources).length).toBeLessThan(500 - 20 * 5);
   });
 

@@ -12,8 +12,8 @@ const globalNames: Record<string, string> = {
   "AWS::Budgets::Budget": "Budget.BudgetName",
 };
 
-describe("names of resources", () => {
-  it.each(Object.entries(globalNames))("contain the region for %s", (type, path) => {
+describe("the stack", () => {
+  it.each(Object.entries(globalNames))("includes the region in the name of %s", (type, path) => {
     const resources = Object.values(resourcesOf(template, type));
     expect(resources.length).toBeGreaterThan(0);
     for (const { Properties } of resources) {
@@ -22,7 +22,7 @@ describe("names of resources", () => {
     }
   });
 
-  it("are left to CloudFormation for buckets, roles and policies", () => {
+  it("lets CloudFormation name buckets, roles and policies", () => {
     for (const [type, property] of [
       ["AWS::S3::Bucket", "BucketName"],
       ["AWS::IAM::Role", "RoleName"],

@@ -89,14 +89,14 @@ describe.each(contractEntries())("the grants of $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
 
-  it("suffice for every scenario of the call", async () => {
+  it("allows everything that the call's scenarios need", async () => {
     for (const scenario of own) {
       expect([scenario.title, await statusWith(uses, scenario)]).not.toContain(500);
     }
   });
 
   it.each(uses.filter((grant) => grant.startsWith("table:")))(
-    "are all necessary: the call fails without %s",
+    "fails the call when %s is missing",
     async (grant) => {
       const statuses: number[] = [];
       for (const scenario of own) {

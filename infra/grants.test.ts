@@ -72,14 +72,14 @@ function commandsOf(entries: string[]): Record<string, string[]> {
 describe.each(Object.entries(grantsByEntry))("the code of %s", (entry, grants) => {
   const commands = commandsByEntry[entry] ?? [];
 
-  it("sends only commands that its grants allow", () => {
+  it("sends only the AWS commands that its grants allow", () => {
     const refused = commands.filter(
       (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
     );
     expect(refused).toEqual([]);
   });
 
-  it("uses each of its grants", () => {
+  it("uses each of the function's grants", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

@@ -21,9 +21,9 @@ export interface GrantTargets {
   mailConfigurationSet?: string;
   /** Email address of the sender. */
   mailSender?: string;
-  /** Ends in `POST/@connections/*`. */
+  /** ARN for sending to connections: ends in `POST/@connections/*`. */
   liveConnections?: string;
-  /** Ends in `DELETE/@connections/*`. */
+  /** ARN for closing connections: ends in `DELETE/@connections/*`. */
   liveClosing?: string;
 }
 

@@ -7,7 +7,7 @@ const [, images] = buckets.find(([id]) => id.startsWith("Images")) ?? [];
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("the photo bucket", () => {
-  it("is versioned and survives the deletion of its stack", () => {
+  it("keeps versions of photos and survives the deletion of its stack", () => {
     expect(images?.DeletionPolicy).toBe("RetainExceptOnCreate");
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
@@ -46,8 +46,8 @@ describe("the photo bucket", () => {
   });
 });
 
-describe("every bucket", () => {
-  it("blocks public access", () => {
+describe("the stack", () => {
+  it("blocks public access to every bucket", () => {
     for (const [id, { Properties }] of buckets) {
       expect(Object.values(Properties.PublicAccessBlockConfiguration), id).toEqual(
         Array(4).fill(true),

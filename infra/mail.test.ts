@@ -14,14 +14,14 @@ function policyOf(topic: string) {
 }
 
 describe("the sender's identity", () => {
-  it("survives the deletion of its stack, but not a failed first deployment", () => {
+  it("survives the deletion of its stack, but not of a failed first deployment", () => {
     const identity = onlyResource(template, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ DeletionPolicy: "RetainExceptOnCreate" });
   });
 });
 
 describe("mail feedback", () => {
-  it("is published by SES for bounces and complaints, once the topic allows it", () => {
+  it("makes SES publish bounces and complaints to the topic", () => {
     const [configurationSet] = Object.keys(resourcesOf(template, "AWS::SES::ConfigurationSet"));
     expect(destination.Properties).toMatchObject({
       ConfigurationSetName: { Ref: configurationSet },
@@ -31,7 +31,7 @@ describe("mail feedback", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("invokes the function, which sends events it cannot process to the dead letters", () => {
+  it("invokes record-feedback, and sends events that it cannot process to a queue", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -49,9 +49,9 @@ describe("mail feedback", () => {
   });
 });
 
-describe("the topics", () => {
+describe("the stack", () => {
   it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
-    "encrypt %s and let one AWS service publish to it, for this account only",
+    "encrypts %s and lets one AWS service publish to it, for this account only",
     (topic) => {
       expect(template.Resources[topic]?.Properties.KmsMasterKeyId).toBeDefined();
       const allowed = policyOf(topic).filter(

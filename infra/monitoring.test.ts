@@ -14,7 +14,7 @@ function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("alarms", () => {
+describe("the set of alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["ServerErrors", "AWS/ApiGateway", ["5xx"], "Sum"],
     ["Latency", "AWS/ApiGateway", ["Latency"], "p99"],
@@ -29,7 +29,7 @@ describe("alarms", () => {
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
-  ])("use one metric each: %s in %s", (name, namespace, metrics, statistic) => {
+  ])("bases %s on a single metric of %s", (name, namespace, metrics, statistic) => {
     const found = alarmsNamed(name);
     expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
     for (const alarm of found) {
@@ -40,7 +40,7 @@ describe("alarms", () => {
     }
   });
 
-  it("cover the table, every index, both stream consumers and every background function", () => {
+  it("covers the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -58,7 +58,7 @@ describe("alarms", () => {
     expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
   });
 
-  it("fire at 80 % of the API's rate limit", () => {
+  it("fires when calls reach 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -66,7 +66,7 @@ describe("alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("notify the operator what happened and what to do, and ignore missing data", () => {
+  it("sends a mail that says what happened and what to do, and ignores missing data", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -103,7 +103,7 @@ describe("the budget", () => {
     );
   });
 
-  it("is omitted without an alarm address", () => {
+  it("creates no budget without an alarm address", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });
 });
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
   const { Properties } = onlyResource(template, "AWS::CloudWatch::Dashboard");
   const body = JSON.stringify(Properties.DashboardBody);
 
-  it("is named after the stack and the region", () => {
+  it("names the dashboard after the stack and the region", () => {
     expect(Properties.DashboardName).toEqual(inRegion);
   });
 
@@ -129,10 +129,10 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the functions", () => {
+describe("the stack", () => {
   const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
 
-  it("record metrics under the stack's name and are traced", () => {
+  it("records metrics under the stack's name, and enables tracing", () => {
     const ours = functions.filter(([, { Properties }]) => Properties.Description);
     for (const [, { Properties }] of ours) {
       expect(Properties.Environment.Variables).toMatchObject({
@@ -143,7 +143,7 @@ describe("the functions", () => {
     }
   });
 
-  it("write to log groups that expire", () => {
+  it("writes to log groups that expire", () => {
     const groups = resourcesOf(template, "AWS::Logs::LogGroup");
     for (const [id, { Properties }] of functions) {
       const group = groups[Properties.LoggingConfig?.LogGroup.Ref];

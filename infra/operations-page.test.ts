@@ -25,7 +25,7 @@ describe("the operations page", () => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);
   });
 
-  it("is linked from the README", () => {
+  it("is linked from README.md", () => {
     expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

@@ -6,7 +6,7 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/clock": 2,
   "mail/record-feedback": 5,
-  // About 30 recipes per second, 1.5 s each.
+  // Enough for about 30 recipes per second at 1.5 s each.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
   // One batch per shard for project and four for process-outbox. A new table has four shards.

@@ -98,12 +98,15 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
 }
 
 describe("the role of a function", () => {
-  it.each(contractEntries())("allows exactly what $name declares in the contract", (entry) => {
-    const { role } = functionOf(template, entry.file);
-    expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
-  });
+  it.each(contractEntries())(
+    "allows exactly what the call $name declares in the contract",
+    (entry) => {
+      const { role } = functionOf(template, entry.file);
+      expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
+    },
+  );
 
-  it.each(backgroundEntries)("allows exactly what %s needs", (entry) => {
+  it.each(backgroundEntries)("allows exactly what the background function %s needs", (entry) => {
     const { role } = functionOf(template, entry);
     expect(permissionsOf(role)).toEqual(
       expected(entry, backgroundGrants[entry], extraPermissions[entry]),
@@ -130,7 +133,7 @@ describe("the role of a function", () => {
     expect(permissionsOf(role)).toEqual(expected(oldFilesProvider, [], extra));
   });
 
-  it("is not shared with another function", () => {
+  it("belongs to one function only", () => {
     const roles = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Role["Fn::GetAtt"][0],
     );
@@ -141,14 +144,14 @@ describe("the role of a function", () => {
 describe("every role", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
-  it.each(roles)("has no wildcard action and no managed policy: %s", (_id, role) => {
+  it.each(roles)("contains neither wildcard actions nor managed policies: %s", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /\*.* on /.test(permission))).toEqual([]);
     const everywhere = permissionsOf(role).filter((permission) => / on \*( if|$)/.test(permission));
     expect(writesTraces).toEqual(expect.arrayContaining(everywhere));
     expect(role.Properties.ManagedPolicyArns).toBeUndefined();
   });
 
-  it("contains its permissions inline", () => {
+  it("has inline policies only", () => {
     expect(resourcesOf(template, "AWS::IAM::Policy")).toEqual({});
     expect(resourcesOf(template, "AWS::IAM::ManagedPolicy")).toEqual({});
   });

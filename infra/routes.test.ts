@@ -29,8 +29,8 @@ const routes = Object.fromEntries(
   ]),
 );
 
-describe("routes", () => {
-  it("match the contract, each with the function of its handler", () => {
+describe("the HTTP API", () => {
+  it("maps each call of the contract to the function of its handler", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
         `${method} /api${call.path}`,
@@ -45,7 +45,7 @@ describe("routes", () => {
     });
   });
 
-  it("lead to functions that API Gateway may invoke, by role or by permission", () => {
+  it("lets API Gateway invoke each function, by role or by permission", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -68,7 +68,7 @@ describe("routes", () => {
   });
 
   // An inline policy may have 10,240 characters (IAM quotas), and a function's name 64.
-  it("fit into the policy of the invoking role, even with the longest function names", () => {
+  it("keeps the invoking role's policy within IAM's limit, even with the longest names", () => {
     const arn = `arn:aws:lambda:ap-southeast-3:123456789012:function:${"x".repeat(64)}`;
     expect(JSON.stringify([...new Set(Object.values(routes))].map(() => arn)).length).toBeLessThan(
       9_000,
@@ -76,13 +76,13 @@ describe("routes", () => {
   });
 });
 
-describe("handler files", () => {
-  it("exist for every entry point", () => {
+describe("the source tree", () => {
+  it("finds the source file of every entry point", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("belong to an entry of the contract if they handle a call", () => {
+  it("finds an entry of the contract for every handler file", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -97,7 +97,7 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("the stage of the HTTP API", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("limits the rate of calls", () => {
+  it("limits the rate of calls to 1,000 per second", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1000,
       ThrottlingBurstLimit: 2000,
@@ -112,7 +112,7 @@ describe("the stage of the HTTP API", () => {
 });
 
 describe("the stage of the WebSocket API", () => {
-  it("is named `api`, as the path that CloudFront forwards", () => {
+  it("names the stage `api`, like the path that CloudFront forwards", () => {
     const stage = stages.find(({ Properties }) => Properties.StageName === "api");
     const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
     expect(stage).toBeDefined();

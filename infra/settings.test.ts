@@ -10,7 +10,7 @@ const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b-3c";
 const webAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
 
 describe("readSettings", () => {
-  it("returns the defaults without contexts", () => {
+  it("returns the default settings without contexts", () => {
     expect(read({})).toEqual({
       stage: "dev",
       sender: "cuisine@avostoques.example",
@@ -56,7 +56,7 @@ describe("readSettings", () => {
     ],
     [{ stage: "production" }, { reservesConcurrency: false }],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
-  ])("reads %j", (context, settings) => {
+  ])("reads the contexts %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
 

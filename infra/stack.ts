@@ -107,7 +107,7 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const { clock, generate } = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    // The id is part of every alarm's logical id. Another id would recreate alarms whose names still exist.
+    // Renaming this construct would recreate its alarms while the old ones still hold their names, which fails.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api,

@@ -16,7 +16,7 @@ const write = (stage: string, text: string) => writeFileSync(join(folder, `${sta
 const read = (context: Record<string, string>) => readSettings(new App({ context }), folder);
 
 describe("a stage's file", () => {
-  it("sets contexts, which the command line overrides", () => {
+  it("sets contexts that the command line can override", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -37,22 +37,22 @@ describe("a stage's file", () => {
     ["the name of a stage", '{"stage": "production"}', /must not set stage/],
     ["an unknown context", '{"sendr": "a@exemple.fr"}', /Unknown context sendr/],
     ["a wrong value", '{"sender": "nobody"}', /sender=nobody/],
-  ])("is refused with %s", (_, text, message) => {
+  ])("refuses a file with %s", (_, text, message) => {
     write("recette", text);
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("is not read by the local cloud, which passes no folder", () => {
+  it("is not read without a folder, as in the local cloud", () => {
     write("production", JSON.stringify({ sender: "a@exemple.fr" }));
     const app = new App({ context: { stage: "production" } });
     expect(readSettings(app).sender).not.toBe("a@exemple.fr");
   });
 
-  it("is optional", () => {
+  it("returns no settings when the file does not exist", () => {
     expect(readStageFile("nulle-part", folder)).toEqual({});
   });
 
-  it("is the only source of settings in the deployment workflow", () => {
+  it("is the deployment workflow's only source of settings", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

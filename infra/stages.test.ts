@@ -25,8 +25,8 @@ function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   });
 }
 
-describe("two stages in one account", () => {
-  it("share no resource name", () => {
+describe("two stages", () => {
+  it("share no resource name in one account", () => {
     const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
     const ids = Object.keys(production.Resources);
@@ -47,7 +47,7 @@ describe("two stages in one account", () => {
     expect(groups).toEqual(["AVosToques-production", "AVosToques-production"]);
   });
 
-  it("consist of the same types of resources", () => {
+  it("have the same types of resources", () => {
     const types = ({ Resources }: SynthesizedTemplate) =>
       Object.values(Resources).map(({ Type }) => Type);
     expect(types(production)).toEqual(types(other));
@@ -55,7 +55,7 @@ describe("two stages in one account", () => {
 });
 
 describe("the template", () => {
-  it("is identical in every synthesis", () => {
+  it("is byte for byte the same in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
@@ -88,7 +88,7 @@ describe("reserved concurrency", () => {
     expect(sum).toBe(139);
   });
 
-  it("is off by default, because new accounts have none to reserve", () => {
+  it("is off by default, because new accounts have too small a quota", () => {
     expect(reserved(other)).toEqual([]);
     expect(reserved(production)).toEqual([]);
   });

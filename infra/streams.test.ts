@@ -19,7 +19,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("the table's stream", () => {
-  it("has two consumers, the most that DynamoDB serves without throttling", () => {
+  it("feeds two consumers, the most that DynamoDB serves without throttling", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -37,7 +37,7 @@ describe("the table's stream", () => {
     });
   });
 
-  it("invokes project for the items it projects, at most once a second", () => {
+  it("invokes the function project for relevant changes only, at most once a second", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -47,7 +47,7 @@ describe("the table's stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes process-outbox for new tasks, without delay", () => {
+  it("invokes the function process-outbox for new tasks without delay", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);
@@ -63,7 +63,7 @@ describe.each([
     ({ Properties }) => Properties.Name === name,
   );
 
-  it(`runs ${times}, Paris time`, () => {
+  it(`runs ${times} in the Paris time zone`, () => {
     expect(schedule?.Properties).toMatchObject({
       ScheduleExpression: expression,
       ScheduleExpressionTimezone: "Europe/Paris",
@@ -71,7 +71,7 @@ describe.each([
     });
   });
 
-  it("is created after its group, retries and sends failures to a queue", () => {
+  it("retries failed runs, then sends them to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
@@ -83,7 +83,7 @@ describe.each([
 });
 
 describe("the dead-letter queue", () => {
-  it("keeps messages encrypted for 14 days", () => {
+  it("keeps messages for 14 days and encrypts them", () => {
     expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
       SqsManagedSseEnabled: true,
       MessageRetentionPeriod: 14 * 86_400,

@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("the table", () => {
-  it("has the keys, indexes and stream that the tests of the functions use", () => {
+  it("has the same keys, indexes and stream as the table in the functions' tests", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);

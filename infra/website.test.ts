@@ -30,7 +30,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("the distribution", () => {
-  it("has its more specific paths before its more general ones", () => {
+  it("matches more specific paths before more general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -46,7 +46,7 @@ describe("the distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  it("does not cache errors of the origin", () => {
+  it("does not cache error responses of the origin", () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
@@ -62,7 +62,7 @@ describe("the distribution", () => {
   it.each([
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
-  ])("forwards %s with its headers, without caching", (path, domain) => {
+  ])("forwards %s with all headers and without caching", (path, domain) => {
     const forwarded = behaviour(path);
     expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
     expect(originOf(forwarded).OriginPath).toBeUndefined();
@@ -87,8 +87,8 @@ describe("the distribution", () => {
   });
 });
 
-describe("the security headers", () => {
-  it("are set for every path", () => {
+describe("the headers policy", () => {
+  it("adds the security headers to every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
     );
@@ -97,7 +97,7 @@ describe("the security headers", () => {
     );
   });
 
-  it("allow scripts from the site only", () => {
+  it("allows scripts from the site's own origin only", () => {
     const { ContentSecurityPolicy } = headers.SecurityHeadersConfig.ContentSecurityPolicy;
     const policy = describeValue(ContentSecurityPolicy);
     const directives = policy.split("; ");
@@ -108,7 +108,7 @@ describe("the security headers", () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/\{ImagesBucket\w+\.RegionalDomainName\};/);
   });
 
-  it("include HSTS for two years, nosniff and a strict referrer policy", () => {
+  it("includes HSTS for two years, nosniff and a strict referrer policy", () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
@@ -121,12 +121,12 @@ describe("the security headers", () => {
   });
 });
 
-describe("the site's files", () => {
+describe("the deployment of the site's files", () => {
   const deployments = Object.entries(resourcesOf(template, "Custom::CDKBucketDeployment"));
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("are cached for ever below static/, and revalidated elsewhere", () => {
+  it("caches files below static/ for ever, and revalidates the others", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -137,18 +137,18 @@ describe("the site's files", () => {
     });
   });
 
-  it("are uploaded before the pages that load them, and never pruned", () => {
+  it("uploads scripts before the pages that load them, and deletes no old files", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
     for (const [, { Properties }] of deployments) expect(Properties.Prune).toBe(false);
   });
 });
 
-describe("the buckets", () => {
+describe("the stack", () => {
   const policies = Object.values(resourcesOf(template, "AWS::S3::BucketPolicy")).flatMap(
     ({ Properties }) => Properties.PolicyDocument.Statement,
   );
 
-  it("are private, encrypted and reachable over TLS only", () => {
+  it("makes every bucket private, encrypted and reachable over TLS only", () => {
     for (const { Properties } of Object.values(resourcesOf(template, "AWS::S3::Bucket"))) {
       expect(Properties).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -166,7 +166,7 @@ describe("the buckets", () => {
     );
   });
 
-  it("let this distribution read the site and images/, but not uploads", () => {
+  it("lets the distribution read the site and images/, but not uploads", () => {
     const allowed = policies
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {
@@ -183,7 +183,7 @@ describe("the buckets", () => {
     ]);
   });
 
-  it("accept only POST requests from other origins", () => {
+  it("accepts only POST requests from other origins", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

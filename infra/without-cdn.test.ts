@@ -33,7 +33,7 @@ describe("the context cdn=off", () => {
     expect(JSON.stringify(without)).not.toMatch(/CloudFront|cloudfront|\{\{resolve:/);
   });
 
-  it("changes no other resource", () => {
+  it("leaves the other resources unchanged", () => {
     for (const [id, resource] of Object.entries(without.Resources)) {
       expect(withoutCdn(resource), id).toEqual(withoutCdn(withCdn.Resources[id] as Resource));
     }
@@ -60,7 +60,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     },
   });
 
-  it("contains siteUrl as the address for links in mails", () => {
+  it("uses siteUrl for links in mails", () => {
     for (const entry of ["streams/process-outbox", "schedule/clock"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");
@@ -68,7 +68,7 @@ describe.each(["on", "off"])("the functions' environment with cdn=%s", (cdn) => 
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("contains socketCallback as the address for live messages", () => {
+  it("uses socketCallback as the address for live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

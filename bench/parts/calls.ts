@@ -31,7 +31,7 @@ interface CallFigures extends Cost {
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // Items created from here on are newer than the site's own items, and therefore the current ones.
+  // The calls create items a second later, so that their challenges become the current ones.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** One of the implementations under comparison. */
+/** An implementation to compare: its process and its next call. */
 interface Contender {
   name: string;
   pid: number;

@@ -71,7 +71,7 @@ describe("POST /v1/chat/completions", () => {
     ).toEqual({ title: answer.title });
   });
 
-  it("proposes another dish on another day", async () => {
+  it("proposes a different dish every day", async () => {
     const titles = new Set<string | undefined>();
     for (let day = 1; day <= 20; day++) {
       now = new Date(Date.UTC(2026, 10, day, 12));
@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("avoids the dishes that the messages mention, until none is left", async () => {
+  it("avoids dishes that the messages already mention while others are left", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);
@@ -91,7 +91,7 @@ describe("POST /v1/chat/completions", () => {
     expect(named).toContain(title);
   });
 
-  it("answers with plain text when the request has no format", async () => {
+  it("answers with plain text when the request names no format", async () => {
     const { choices } = await client.chat.completions.create({
       model: "any",
       messages: [{ role: "user", content: [{ type: "text", text: "Un défi ?" }] }],

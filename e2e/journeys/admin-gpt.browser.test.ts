@@ -39,8 +39,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administration's generation settings on a desktop", () => {
-  it("show the settings and the last error, or why they could not be loaded", async () => {
+describe("the administration's GPT tab on a desktop", () => {
+  it("shows the settings and the last generation error, or a loading error", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -70,7 +70,7 @@ describe("the administration's generation settings on a desktop", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("save an API key, mask it and delete it", async () => {
+  it("saves an API key, shows it masked and deletes it", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -117,7 +117,7 @@ describe("the administration's generation settings on a desktop", () => {
     await waitForFocus(page, edit);
   });
 
-  it("save prompts, and ask before unsaved ones are discarded", async () => {
+  it("saves prompts, and asks before discarding unsaved ones", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
@@ -139,7 +139,7 @@ describe("the administration's generation settings on a desktop", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enable the interval field only when automatic generation is on", async () => {
+  it("enables the interval field only while automatic generation is on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
@@ -176,7 +176,7 @@ describe("the administration's generation settings on a desktop", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("propose a défi $name, publish it and link to it", async ({ name, type }) => {
+  ])("proposes a défi $name, publishes it and links to it", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });

@@ -25,8 +25,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("the administration's users on a phone", () => {
-  it("are listed, or replaced by an error; administrators cannot change themselves", async () => {
+describe("the administration's user list on a phone", () => {
+  it("lists users, or shows an error, and disables actions on the own account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
     await page.goto("/admin");
@@ -50,7 +50,7 @@ describe("the administration's users on a phone", () => {
     await page.getByRole("heading", { name: "Gestion des défis" }).waitFor();
   });
 
-  it("can be added, unverified, with a verification mail", async () => {
+  it("adds an unverified user and sends a verification mail", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();
@@ -111,7 +111,7 @@ describe("the administration's users on a phone", () => {
     expect(await row.getByRole("button", { name: "Est vérifié" }).isDisabled()).toBe(true);
   });
 
-  it("can change roles, with a message on failure", async () => {
+  it("changes a user's role, or shows why it failed", async () => {
     const { email } = await site.newUser("Rôle");
     const page = await openTab();
     const row = rowOf(page, email);
@@ -142,7 +142,7 @@ describe("the administration's users on a phone", () => {
     await row.getByText("Utilisateur", { exact: true }).waitFor();
   });
 
-  it("can be banned with a reason, and unbanned", async () => {
+  it("bans a user with a reason, and unbans the user", async () => {
     const { email, password, nom, api } = await site.newUser("Bruno");
     const login = { email, mot_de_passe: password };
     const page = await openTab();
@@ -180,7 +180,7 @@ describe("the administration's users on a phone", () => {
     await api.expect(200, "POST", "/auth/login", login);
   });
 
-  it("can be deleted after confirmation", async () => {
+  it("deletes a user after confirmation", async () => {
     const { email, password, nom, api } = await site.newUser("Denis");
     const page = await openTab();
     const row = rowOf(page, email);

@@ -81,7 +81,7 @@ describe("the challenge history on a desktop", () => {
     await page.getByRole("heading", { name: "Historique des défis" }).waitFor();
   });
 
-  it("shows messages for challenges without recipes and for failed requests", async () => {
+  it("shows a message for a challenge without recipes and for failed requests", async () => {
     const page = await site.visit(desktop, cook);
     const history = { method: "GET", path: "/api/challenges/history", status: 400 };
     await site.injectFault(history);

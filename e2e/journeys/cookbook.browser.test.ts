@@ -48,7 +48,7 @@ describe("the cookbook", () => {
     expect(cookedCount).toBe(1);
   });
 
-  it("works by keyboard, shows changes from other devices, and confirms lossy removals", async () => {
+  it("works by keyboard, shows other devices' changes, and confirms removals that lose notes", async () => {
     const user = await site.newUser("Noël Note");
     const page = await site.visit(desktop, user);
     await page.goto(`/recipes/${recipeId}`);
@@ -70,7 +70,7 @@ describe("the cookbook", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints selected recipes, one per sheet", async () => {
+  it("prints the selected recipes, one per sheet", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();
@@ -82,7 +82,7 @@ describe("the cookbook", () => {
     expect(await page.locator(".printed-selection").isVisible()).toBe(true);
   });
 
-  it("opens offline with its recipes, until the user signs out", async () => {
+  it("opens offline with its recipes until the user signs out", async () => {
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, reader);
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();

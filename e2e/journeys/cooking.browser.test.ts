@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("the cooking dialog", () => {
-  it("runs timers on a phone that survive a reload and ring on any page", async () => {
+  it("runs kitchen timers on a phone that survive a reload and ring on any page", async () => {
     const page = await site.visit(phone, cook);
     await page.clock.install();
     await page.goto(`/recipes/${recipeId}`);
@@ -50,7 +50,7 @@ describe("the cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("works by keyboard", async () => {
+  it("can be used with the keyboard alone", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);
     await tabTo(page, page.getByRole("button", { name: "Cuisiner" }));

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-describe("the current challenges on a phone", () => {
-  it("show their remaining time and link to the recipe form and the history", async () => {
+describe("the page of current challenges on a phone", () => {
+  it("shows the remaining time, and links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);
@@ -53,7 +53,7 @@ describe("the current challenges on a phone", () => {
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();
   });
 
-  it("show the user's own recipe with its rating, and delete it after confirmation", async () => {
+  it("shows the user's own recipe with its rating, and deletes it after confirmation", async () => {
     const daily = await createChallenge(admin, { title: "À effacer" });
     const title = `Clafoutis "maison"`;
     const recipe = await cook.api.expect(
@@ -105,7 +105,7 @@ describe("the current challenges on a phone", () => {
     expect(sent()).toBe(1);
   });
 
-  it("show which part could not be loaded, and retry", async () => {
+  it("shows which part of the page could not be loaded, and retries", async () => {
     const daily = await createChallenge(admin, { title: "En panne" });
     const page = await site.visit(phone, cook);
     await site.injectFault({ ...current, status: 400 });

@@ -34,7 +34,7 @@ describe("the form for editing a recipe on a desktop", () => {
     return { challenge, recipe, page, fields, save };
   }
 
-  it("is filled in, needs no new photo, saves once and returns to the challenges", async () => {
+  it("starts with the recipe's content, needs no new photo, and saves once", async () => {
     const { recipe, page, fields, save } = await open();
     expect(await fields.title.inputValue()).toBe(title);
     expect(await fields.ingredient(2).inputValue()).toBe("Beurre");
@@ -75,7 +75,7 @@ describe("the form for editing a recipe on a desktop", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("cannot be opened or saved after the challenge has ended", async () => {
+  it("refuses to open or save a recipe after its challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("a site without challenges on a phone", () => {
-  it("shows an empty state on every page", async () => {
+  it("shows an empty-state message on every page", async () => {
     const { page, errors } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
     await page.getByLabel("Email").fill(first.email);

@@ -127,7 +127,7 @@ describe("every page", () => {
     }
   });
 
-  it("has no clipped text and correct picture sizes at all window sizes", async () => {
+  it("has no clipped text and correct picture sizes in windows of 320 to 1280 px", async () => {
     const page = await site.visit(phone, admin);
     const sizes = [narrowest, phone, menuBreakpoint, tablet, desktopAtDoubleZoom, desktop];
     for (const target of pages) {

@@ -18,8 +18,8 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-describe("keyboard operation on a phone", () => {
-  it("covers registration and login", async () => {
+describe("a user with a keyboard and a small screen", () => {
+  it("registers and logs in with the keyboard alone", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);
     const { keyboard } = page;
@@ -55,7 +55,7 @@ describe("keyboard operation on a phone", () => {
     await waitForFocus(page, page.getByRole("heading", { name: "Tableau de bord" }));
   });
 
-  it("covers submitting a recipe", async () => {
+  it("submits a recipe with the keyboard alone", async () => {
     await createChallenge(admin, { title: "Au clavier" });
     const title = "Taboulé";
     const page = await site.visit(phone, cook);
@@ -95,7 +95,7 @@ describe("keyboard operation on a phone", () => {
     await card.getByText(title).waitFor();
   });
 
-  it("covers voting", async () => {
+  it("votes for a recipe with the keyboard alone", async () => {
     const challenge = await createChallenge(admin, { title: "Étoiles" });
     await admin.api.expect(201, "POST", "/recipes", recipeForm(challenge.id, photo, "Houmous"));
     const page = await site.visit(phone, cook);

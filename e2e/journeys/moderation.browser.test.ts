@@ -46,7 +46,7 @@ async function withdraw(page: Page): Promise<void> {
 }
 
 describe("a report on a recipe", () => {
-  it("leads to a withdrawal that the author successfully appeals on a phone", async () => {
+  it("leads to the withdrawal of a recipe, which its author successfully appeals", async () => {
     const reader = await site.newUser("Rose Relit");
     await reader.api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 4 });
     const page = await site.visit(phone, reader);
@@ -99,7 +99,7 @@ describe("a report on a recipe", () => {
     expect(restored).toMatchObject({ ratingCount: 1, averageRating: 4, myRating: 4 });
   });
 
-  it("can be filed without an account, confirmed by mail and decided by keyboard", async () => {
+  it("accepts reports without an account, confirmed by mail, that are decided by keyboard", async () => {
     const visitor = await site.visit(desktop);
     await visitor.goto("/login");
     await visitor.getByRole("link", { name: "Signaler un contenu" }).click();

@@ -201,7 +201,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.waitForURL(`**/recipes/${recipe.id}`);
   });
 
-  it("keeps its content when the challenge ends meanwhile, and needs a challenge", async () => {
+  it("keeps the typed recipe when its challenge ends before submission", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fillRecipe(page, "Trop tard");
@@ -217,7 +217,7 @@ describe("the form for a new recipe on a phone", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("shows upload progress, and can be interrupted and sent again", async () => {
+  it("shows the upload's progress, and lets the user interrupt and repeat the upload", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));

@@ -84,7 +84,7 @@ describe("the profile on a desktop", () => {
     expect(data.recipes[0].imageUrl).toMatch(new RegExp(`^${site.url}/images/`));
   });
 
-  it("can be edited, with errors next to their fields, or left unchanged", async () => {
+  it("edits the profile, with each error next to its field", async () => {
     const user = await site.newUser("Paule Profil");
     const page = await openProfile(user);
     const edit = page.getByRole("button", { name: "Modifier" });
@@ -200,7 +200,7 @@ describe("the profile on a desktop", () => {
     });
   });
 
-  it("can be deleted with the password, which leads to the login page", async () => {
+  it("deletes the account when the password is right, and leads to the login page", async () => {
     const user = await site.newUser("Félix Fini");
     const page = await openProfile(user);
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();

@@ -24,7 +24,7 @@ function countCalls(page: Page) {
 }
 
 describe("a session", () => {
-  it("survives a reload, and leads from the root to the challenges", async () => {
+  it("keeps the user signed in after a reload, and redirects / to the challenges", async () => {
     const page = await site.visit(desktop, await site.newUser("Iris Session"));
     await page.goto("/");
     await page.waitForURL("**/challenges");
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(new URL(page.url()).pathname).toBe("/challenges");
   });
 
-  it("clears its storage and leads to /login when it cannot be refreshed", async () => {
+  it("clears local storage and leads to /login when the token cannot be refreshed", async () => {
     const page = await site.visit(desktop, await site.newUser("Kim Session"));
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
@@ -65,7 +65,7 @@ describe("a session", () => {
     expect(left.filter((key) => key !== "scheme")).toEqual([]);
   });
 
-  it("survives simultaneous refreshes in two tabs", async () => {
+  it("survives simultaneous token refreshes in two tabs", async () => {
     const first = await site.visit(desktop, await site.newUser("Léa Session"));
     const second = await first.context().newPage();
     for (const page of [first, second]) await page.goto("/profile");
@@ -105,7 +105,7 @@ describe("a session", () => {
     }
   });
 
-  it("ends with the reason when the user has been banned", async () => {
+  it("ends when the user is banned, and shows the reason", async () => {
     const user = await site.newUser("Oscar Session");
     const page = await site.visit(desktop, user);
     await page.goto("/profile");

@@ -66,7 +66,7 @@ describe("the tasting tour", () => {
     await page.getByText("Vous avez voté").nth(1).waitFor();
   });
 
-  it("works by keyboard, and keeps the votes when the user leaves early", async () => {
+  it("works with the keyboard alone, and keeps the votes when the user leaves early", async () => {
     const { challenge } = await createContest("Tournée au clavier");
     const page = await site.visit(desktop, taster);
     await page.goto(`/challenges/${challenge.id}/tour`);

@@ -100,8 +100,8 @@ describe("receive-call", () => {
   );
 });
 
-describe("both functions", () => {
-  it("stay within CloudFront's limit of 10 KB", () => {
+describe("the CloudFront functions", () => {
+  it("keeps each function's code within CloudFront's limit of 10 KB", () => {
     for (const file of ["serve-app.js", "receive-call.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }

@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Open tabs can load the files of a version for this long after its replacement. */
+/** Time for which open tabs can still load the files of a replaced version. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /** Maps each file that the deployed version does not use to the time of its replacement (ISO 8601). */

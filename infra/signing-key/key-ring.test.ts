@@ -35,7 +35,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the keys when called again with the same rotation", async () => {
+  it("keeps the signing keys when called again with the same rotation", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -109,7 +109,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(before);
   });
 
-  it("returns no private key", async () => {
+  it("returns public keys only", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(1));

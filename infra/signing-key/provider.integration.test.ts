@@ -98,7 +98,7 @@ describe("the provider of the signing key", () => {
     expect(JSON.stringify(answer)).not.toContain(stored.d);
   });
 
-  it("creates a second key for another rotation only", async () => {
+  it("creates a second key only when the rotation changes", async () => {
     await send("Create");
     await send("Create");
     expect(versions).toHaveLength(2);
