@@ -132,7 +132,7 @@ describe("the data directory", () => {
   });
 });
 
-it("names the port when the port is in use", async () => {
+it("throws an error with the port number when the port is in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
@@ -141,12 +141,12 @@ it("names the port when the port is in use", async () => {
 });
 
 describe("a stream consumer", () => {
-  it("receives records in order, without a failing record, which becomes a dead letter", async () => {
+  it("receives records in order; a record that always fails becomes a dead letter", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
-    const { url, dynamodbEndpoint, caughtUp, outputs } = await start();
+    const { url, environment, caughtUp, outputs } = await start();
     const client = new DynamoDBClient({
-      endpoint: dynamodbEndpoint,
+      endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB,
       region: account.region,
       credentials,
     });

@@ -23,7 +23,7 @@ import { readAssembly } from "./template/read-assembly.ts";
 export interface LocalCloudOptions {
   /** Folder of the synthesized cloud assembly (`cdk.out`). */
   assemblyDir: string;
-  /** Folder for all state. */
+  /** Folder for all data. */
   dataDir: string;
   /** Port of the site. 0 chooses a free port. */
   port: number;
@@ -45,11 +45,14 @@ export interface LocalCloud {
   /** The stack's outputs by name. Host names in them are replaced with local addresses. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** URL of the DynamoDB engine. Requests to this URL do not count as consumed capacity of a function. */
-  dynamodbEndpoint: string;
-  /** Environment variables for AWS clients in other processes, to access the stack's tables. */
-  environment: Record<string, string>;
-  lambda: Pick<Lambda, "invoke" | "statistics" | "replaceCode">;
+  /** Environment variables for AWS clients outside the functions, to access the stack's tables. */
+  environment: {
+    AWS_REGION: string;
+    AWS_ACCESS_KEY_ID: string;
+    AWS_SECRET_ACCESS_KEY: string;
+    AWS_ENDPOINT_URL_DYNAMODB: string;
+  };
+  lambda: Pick<Lambda, "statistics" | "replaceCode">;
   /** Resolves when stream consumers have processed all writes made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -111,7 +114,6 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     url: gateway.url,
     outputs: cloud.outputs,
     ignored: cloud.ignored,
-    dynamodbEndpoint: engine,
     environment: {
       AWS_REGION: account.region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -11,7 +11,7 @@ export default defineConfig({
     // Far longer than any test takes, so that tests do not fail on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // A busy machine can fail a test that depends on timing.
+    // Timing-dependent tests can fail on a busy machine.
     retry: 2,
   },
 });

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { binary, environment, prepare, root } from "./prepare.mjs";
 
 /**
- * Returns freed memory to the system. By default, glibc keeps a heap per thread, and an idle local cloud, whose function
- * workers have ended, would use twice the memory.
+ * Environment variables that make glibc return freed memory to the system. Without them, an idle local cloud, whose
+ * function workers have ended, uses twice the memory.
  */
 const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 

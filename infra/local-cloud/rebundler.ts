@@ -14,7 +14,7 @@ interface Rebundled {
 }
 
 /** Bundles functions incrementally. */
-export interface Rebundler {
+interface Rebundler {
   /** Bundles the changed functions into new folders. Throws when esbuild reports an error. esbuild prints the error. */
   rebundle(changedFiles: ReadonlySet<string>): Promise<Rebundled[]>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type SynthesisResult = "unchanged" | "changed" | "failed";
+type SynthesisResult = "unchanged" | "changed" | "failed";
 
 /** Synthesizes the stack on request, and reports if anything but the code of functions has changed. */
 export async function createStackSynthesizer(

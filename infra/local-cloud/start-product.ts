@@ -35,7 +35,6 @@ export async function startProduct(options: {
   };
 }
 
-/** Writes `environmentFile`. */
 async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   const environment = { ...cloud.environment, TABLE_NAME: cloud.outputs.TableName };
   // Readable by its owner only, because it contains credentials.

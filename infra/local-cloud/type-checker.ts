@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Cache file of the incremental type check. */
 const buildInfo = "node_modules/.cache/dev.tsbuildinfo";
 
-export type TypeCheckResult = "passed" | "failed" | "superseded";
+type TypeCheckResult = "passed" | "failed" | "superseded";
 
 /** Checks the types of server-side code. A new check ends the running one, whose result is then `superseded`. */
 export function createTypeChecker(root: string): { check(): Promise<TypeCheckResult> } {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Waits for the end of a save, because editors write a file in several steps. */
+/** Delay after a change, because editors write a file in several steps. */
 const debounceMs = 30;
 
 /**

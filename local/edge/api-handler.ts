@@ -6,7 +6,7 @@ import { readHead } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { forwardHandshake, refuseHandshake } from "./upgrade-websocket.ts";
 
-/** Answers the requests to the site's address. */
+/** Handles HTTP requests and WebSocket handshakes to the site. */
 export interface SiteHandler {
   respond(request: HttpRequest): Promise<HttpResponse>;
   upgrade: GatewayHandlers["upgrade"];

@@ -10,13 +10,13 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** What the site is served from. */
+/** The APIs, distributions and services behind the site. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
-/** Serves the console at `/_local`. Other paths go to the stack's distribution, or to its APIs if there is none. */
+/** Serves the console at `/_local`. Other paths go to the stack's distribution, or to its APIs. */
 export function createGatewayHandlers(options: {
   site: Site;
   console: ConsoleSources;

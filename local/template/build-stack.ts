@@ -15,7 +15,7 @@ export interface StackOptions {
 /** Properties in the template that have no effect in the local cloud, by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
-export interface BuiltStack {
+interface BuiltStack {
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
 }

@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * Where a behaviour gets its responses. `path` is a prefix for the path of each request. With an origin access control,
- * the distribution identifies itself to an S3 bucket with `distributionArn`.
+ * The origin of a cache behaviour. `path` is a prefix for the path of each request. With an origin access control, the
+ * distribution identifies itself to an S3 bucket with `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -30,7 +30,7 @@ export interface Behavior {
 
 /** A custom error response. */
 interface ErrorPage {
-  /** Path of the page. When undefined, the origin's response is returned unchanged. */
+  /** Path of the error page. When undefined, the origin's response is returned unchanged. */
   path: string | undefined;
   status: number;
 }
@@ -40,7 +40,7 @@ export interface Distribution {
   id: string;
   domainName: string;
   defaultRootObject: string;
-  /** In order of precedence. The default behaviour is last and matches every path. */
+  /** Cache behaviours in order of precedence. The default behaviour is last and matches every path. */
   behaviors: Behavior[];
   /** Custom error responses, by the origin's status. */
   errorPages: Map<number, ErrorPage>;

@@ -15,7 +15,7 @@ export interface EdgeCache {
 
 interface CachedResponse {
   response: HttpResponse;
-  /** In milliseconds since 1970. */
+  /** Time of storage in milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }

@@ -87,7 +87,7 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
   return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
-/** The response that the function returned. Without a body of its own, the function keeps the body of `original`. */
+/** The response after the CloudFront function ran. If the function returns no body, the body of `original` stays. */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;
   const newBody = typeof body === "string" ? Buffer.from(body) : decode(body);

@@ -8,7 +8,7 @@ export interface EdgeFunction {
   run(event: EdgeEvent): Promise<EdgeEventRequest | EdgeEventResponse>;
 }
 
-/** Only stops endless loops: CloudFront itself allows about 1 ms of CPU time. */
+/** Timeout that stops endless loops. CloudFront's own limit is about 1 ms of CPU time. */
 const timeoutMs = 1000;
 
 /** Compiles code for the runtime cloudfront-js-2.0 in a separate VM context, without network, files, timers or process. */
@@ -28,7 +28,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // A timeout costs a thread and 1 ms of CPU per call, so that only the first call has one.
+      // A timeout costs a thread and 1 ms of CPU time per call, so only the first call has one.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

@@ -87,7 +87,7 @@ const alwaysForwarded = new Set([
   "range",
 ]);
 
-/** Headers of a single connection (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110 §7.6.1). */
 const hopByHop = new Set(["connection", "keep-alive", "te", "transfer-encoding", "upgrade"]);
 
 function selects(selection: Selection, name: string): boolean {

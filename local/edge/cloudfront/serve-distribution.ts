@@ -13,7 +13,7 @@ import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts"
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
 
-/** What a distribution's origins are served from. */
+/** The local services behind a distribution's origins. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
   /** Without a cache, every response comes from the origin. */
@@ -21,8 +21,8 @@ export interface DistributionBackend extends BucketBackend {
   localize(text: string): string;
 }
 
-/** The behaviour of a request, and the request to send to the origin or an immediate response. */
-export type ViewerRequestResult =
+/** The cache behaviour that matches a request, with either the request to the origin or an immediate response. */
+type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
@@ -103,7 +103,7 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds an API by the Host header, so that a behaviour that forwards the viewer's Host gets 403.
+  // API Gateway finds an API by the Host header, so a behaviour that forwards the viewer's Host gets 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }

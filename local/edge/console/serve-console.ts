@@ -10,7 +10,7 @@ import type { Faults } from "../faults.ts";
 import { accessRefusal } from "./access-refusal.ts";
 import { consolePage } from "./console-page.ts";
 
-/** What the console shows and controls. */
+/** The services that the console shows and controls. */
 export interface ConsoleSources {
   ses: Pick<Ses, "mails">;
   lambda: Pick<Lambda, "statistics">;
