@@ -19,7 +19,7 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** Folders of the code that runs now, by entry point. */
+/** Folders of the running code, by entry point. */
 const currentFolders = new Map<string, string>();
 /** Folders of the last code without type errors, by entry point. */
 const checkedFolders = new Map<string, string>();

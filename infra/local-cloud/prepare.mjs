@@ -36,7 +36,7 @@ export async function prepare({ site = true } = {}) {
   });
 }
 
-/** Hashes files and folders, without tests. */
+/** Hashes the content of files and folders, except tests. */
 function hash(...paths) {
   const digest = createHash("sha256");
   const add = (path) => {

@@ -37,7 +37,7 @@ export async function startProduct(options: {
 
 async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   const environment = { ...cloud.environment, TABLE_NAME: cloud.outputs.TableName };
-  // Readable by its owner only, because it contains credentials.
+  // The file contains credentials, so only its owner may read it.
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
