@@ -3,9 +3,8 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
 import { register } from "#shared/contract/auth.ts";
-import { createCategory } from "#shared/contract/categories.ts";
-import { createRecipe } from "#shared/contract/recipes.ts";
-import { castVote } from "#shared/contract/votes.ts";
+import { createCategory } from "#shared/contract/challenges.ts";
+import { castVote, createRecipe } from "#shared/contract/recipes.ts";
 import { readDataFile } from "./read-data-file.ts";
 
 const folder = import.meta.dirname;

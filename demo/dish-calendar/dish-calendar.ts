@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { createChallenge } from "#shared/contract/admin-challenges.ts";
-import { createCategory } from "#shared/contract/categories.ts";
+import { createCategory } from "#shared/contract/challenges.ts";
 import { readDataFile } from "../read-data-file.ts";
 
 const dish = z.object({

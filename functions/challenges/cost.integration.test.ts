@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { countChallengeRecipes as countCall } from "#shared/contract/admin-challenges.ts";
-import { deleteCategory as deleteCall } from "#shared/contract/categories.ts";
+import { deleteCategory as deleteCall } from "#shared/contract/challenges.ts";
 import { handler as countChallengeRecipes } from "../admin/count-challenge-recipes.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { createCalendar, siteNow } from "../testing/costs/calendar.ts";

@@ -1,4 +1,4 @@
-import { deleteCategory } from "#shared/contract/categories.ts";
+import { deleteCategory } from "#shared/contract/challenges.ts";
 import * as store from "../data/challenge/category-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { renameCategory } from "#shared/contract/categories.ts";
+import { renameCategory } from "#shared/contract/challenges.ts";
 import * as store from "../data/challenge/category-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 

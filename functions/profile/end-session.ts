@@ -1,4 +1,4 @@
-import * as contract from "#shared/contract/sessions.ts";
+import * as contract from "#shared/contract/profile.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { isSessionId } from "../auth/refresh-token.ts";
 import { endSession } from "../data/session/session-store.ts";

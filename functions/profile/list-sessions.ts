@@ -1,4 +1,4 @@
-import { listSessions } from "#shared/contract/sessions.ts";
+import { listSessions } from "#shared/contract/profile.ts";
 import { listOpenSessions } from "../data/session/session-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -13,7 +13,6 @@ export const listAdminChallenges = call({
   paged: true,
   status: 200,
   reply: z.array(challenge),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 3.5, writeUnits: 0 },
 });
@@ -63,7 +62,6 @@ export const countChallengeRecipes = call({
   access: "admin",
   status: 200,
   reply: z.object({ count: z.number(), more: z.boolean() }),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 3, readUnits: 5, writeUnits: 0 },
 });

@@ -17,7 +17,6 @@ export const getGptSettings = call({
   access: "admin",
   status: 200,
   reply: gptSettings,
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });

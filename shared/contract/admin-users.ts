@@ -22,7 +22,6 @@ export const listUsers = call({
   paged: true,
   status: 200,
   reply: z.array(managedUser),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });

@@ -46,7 +46,7 @@ export interface CallShape {
   status: 200 | 201 | 202 | 204;
   reply: Schema;
   /** Error codes of this call beyond the general ones that `errorsOf` adds. */
-  errors: readonly ErrorCode[];
+  errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
   /**
@@ -106,7 +106,7 @@ export function methodsOf({ method }: CallShape) {
 
 /** Returns every error code that a call can answer with. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
-  const codes = new Set<ErrorCode>(shape.errors);
+  const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");
   if (shape.body || shape.form || shape.query) codes.add("validation");
   if (shape.body || shape.form) {

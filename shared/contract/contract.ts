@@ -3,18 +3,14 @@ import * as adminGeneration from "./admin-generation.ts";
 import * as adminUsers from "./admin-users.ts";
 import * as auth from "./auth.ts";
 import type { CallShape } from "./call.ts";
-import * as categories from "./categories.ts";
 import * as challenges from "./challenges.ts";
 import * as cookbook from "./cookbook.ts";
 import * as decisions from "./decisions.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as cases from "./moderation-cases.ts";
-import * as participations from "./participations.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
-import * as sessions from "./sessions.ts";
-import * as votes from "./votes.ts";
 
 /**
  * Every call of the API, grouped by the folder under functions/ that holds its handlers. A handler's file is named
@@ -23,12 +19,12 @@ import * as votes from "./votes.ts";
  */
 export const contract = {
   auth: { ...auth },
-  challenges: { ...challenges, ...categories },
-  recipes: { ...recipes, ...votes },
+  challenges: { ...challenges },
+  recipes: { ...recipes },
   cookbook: { ...cookbook },
   leaderboard: { ...leaderboard },
   moderation: { ...reports, ...cases, ...decisions },
-  profile: { ...profile, ...participations, ...sessions },
+  profile: { ...profile },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

@@ -13,7 +13,6 @@ export const listCookbook = call({
   paged: true,
   status: 200,
   reply: z.array(cookbookEntry),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 10.5, writeUnits: 0 },
 });
@@ -25,7 +24,6 @@ export const listKeptRecipes = call({
   access: "user",
   status: 200,
   reply: z.array(id),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });

@@ -12,7 +12,6 @@ export const listDecisions = call({
   paged: true,
   status: 200,
   reply: z.array(decision),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });

@@ -9,7 +9,6 @@ export const getLeaderboard = call({
   access: "user",
   status: 200,
   reply: leaderboard,
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });

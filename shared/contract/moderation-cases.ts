@@ -12,7 +12,6 @@ export const listCases = call({
   paged: true,
   status: 200,
   reply: z.array(moderationCase),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 2, readUnits: 3, writeUnits: 0 },
 });
@@ -24,7 +23,6 @@ export const getCase = call({
   access: "admin",
   status: 200,
   reply: caseDetails,
-  errors: [],
   uses: ["table:read", "withdrawn:read"],
   cost: { requests: 5, readUnits: 11.5, writeUnits: 0 },
 });

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "../constants.ts";
+import { challengeType } from "../model/challenge.ts";
+import { pageQueryOf } from "../model/page.ts";
 import { profileExport } from "../model/profile.ts";
-import { noContent } from "../model/text.ts";
+import { id, instant, noContent } from "../model/text.ts";
 import { email, enteredPassword, nom, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
@@ -18,7 +20,6 @@ export const getProfile = call({
   access: "user",
   status: 200,
   reply: z.object(ownAccount),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 1, writeUnits: 0 },
 });
@@ -36,7 +37,6 @@ export const getProfileStats = call({
     /** Number of votes that the caller's recipes received. */
     totalVotes: z.number(),
   }),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });
@@ -116,4 +116,70 @@ export const deleteProfile = call({
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 5, writeUnits: 12 },
+});
+
+/** A page may cost at most 5 RRU, and each entry reads a card and a challenge. */
+const participationsPerPage = 4;
+
+export const listParticipations = call({
+  method: "GET",
+  path: "/users/participations",
+  summary: "Lists the caller's own recipes in all challenges, latest first.",
+  access: "user",
+  query: pageQueryOf({ defaultSize: participationsPerPage, maxSize: participationsPerPage }),
+  paged: true,
+  status: 200,
+  reply: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      imageUrl: z.string(),
+      imageColor: z.string(),
+      averageRating: z.number(),
+      ratingCount: z.number(),
+      createdAt: instant,
+      /** True if the recipe won its challenge (D22). */
+      hasWon: z.boolean(),
+      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
+      place: z.optional(z.object({ rank: z.number(), of: z.number() })),
+      challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
+    }),
+  ),
+  uses: ["table:read"],
+  cost: { requests: 2, readUnits: 4.5, writeUnits: 0 },
+});
+
+const session = z.object({
+  id: z.string(),
+  /** The browser's User-Agent header at login. */
+  userAgent: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** True for the session that makes this call. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = call({
+  method: "GET",
+  path: "/users/sessions",
+  summary: "Lists up to 50 open sessions of the caller, last used first (D35).",
+  access: "user",
+  checksSession: true,
+  status: 200,
+  reply: z.array(session),
+  uses: ["table:read"],
+  cost: { requests: 3, readUnits: 3, writeUnits: 0 },
+});
+
+export const endSession = call({
+  method: "DELETE",
+  path: "/users/sessions/{sessionId}",
+  summary: "Revokes one of the caller's sessions (D35).",
+  access: "user",
+  audit: "session",
+  status: 204,
+  reply: noContent,
+  errors: ["not-found", "conflict"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 2, readUnits: 2, writeUnits: 5 },
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { imageLimits } from "../constants.ts";
 import { pageQuery } from "../model/page.ts";
-import { recipe, recipeEdit, recipeForReader, recipeSubmission } from "../model/recipe.ts";
+import { recipe, recipeEdit, recipeForReader, recipeSubmission, vote } from "../model/recipe.ts";
 import { noContent } from "../model/text.ts";
 import { call } from "./call.ts";
 
@@ -60,7 +60,6 @@ export const listRecipes = call({
   paged: true,
   status: 200,
   reply: z.array(recipe),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 2.5, writeUnits: 0 },
 });
@@ -74,7 +73,6 @@ export const listChallengeRecipes = call({
   paged: true,
   status: 200,
   reply: z.array(recipeForReader),
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 3, readUnits: 4, writeUnits: 0 },
 });
@@ -86,7 +84,6 @@ export const getMyRecipe = call({
   access: "user",
   status: 200,
   reply: recipeForReader,
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
@@ -98,7 +95,6 @@ export const getRecipe = call({
   access: "user",
   status: 200,
   reply: recipeForReader,
-  errors: [],
   uses: ["table:read"],
   cost: { requests: 1, readUnits: 3, writeUnits: 0 },
 });
@@ -128,4 +124,34 @@ export const deleteRecipe = call({
   errors: ["forbidden", "editing-closed", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 5, writeUnits: 17 },
+});
+
+export const hasVoted = call({
+  method: "GET",
+  path: "/recipes/{recipeId}/has-voted",
+  summary: "Returns whether the caller has voted for a recipe.",
+  access: "user",
+  status: 200,
+  reply: z.object({ hasVoted: z.boolean() }),
+  uses: ["table:read"],
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
+});
+
+export const castVote = call({
+  method: "POST",
+  path: "/recipes/{recipeId}/vote",
+  summary: "Rates another user's recipe from 1 to 5, once (D20).",
+  access: "user",
+  body: vote,
+  status: 201,
+  reply: z.object({
+    message: z.string(),
+    averageRating: z.number(),
+    ratingCount: z.number(),
+    myRating: z.number(),
+  }),
+  errors: ["own-recipe", "already-voted", "conflict", "too-many-attempts"],
+  uses: ["table:read", "table:write"],
+  cost: { requests: 4, readUnits: 3, writeUnits: 12 },
+  counts: "Votes",
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { listUsers } from "#shared/contract/admin-users.ts";
 import { login } from "#shared/contract/auth.ts";
-import { listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
-import { castVote } from "#shared/contract/votes.ts";
+import { castVote, listRecipes, updateRecipe } from "#shared/contract/recipes.ts";
 import { fakeApi, refusal } from "../testing/fake-api.ts";
 import { camille, signIn } from "../testing/sign-in.ts";
 import { ApiError, NetworkError, send, sendPage } from "./client.ts";

@@ -35,7 +35,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: (id) =>
       /node_modules\/zod\/|\/shared\//.test(id) &&
-      !/\/shared\/(contract\/(admin|decisions|moderation|participations|profile|reports|sessions|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
+      !/\/shared\/(contract\/(admin|decisions|moderation|profile|reports|openapi)|model\/(generation|managed-user|profile|report|results)|rules\/cooking)/.test(
         id,
       ),
   },
@@ -51,7 +51,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "page",
     test: anyOf(
       material("Card", "Skeleton"),
-      ours("components/page", "components/error-", "components/artwork/", "components/empty-state"),
+      ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
       ours("components/query-state", "components/tag", "components/format-number"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),

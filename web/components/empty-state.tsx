@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** A drawing from components/artwork. */
+  /** A drawing from artwork.tsx. */
   drawing: ReactNode;
   text: string;
   /** A button or link, if there is something to do. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listCategories } from "#shared/contract/categories.ts";
+import { listCategories } from "#shared/contract/challenges.ts";
 import { send } from "../../api/client.ts";
 
 export const categoriesQuery = queryOptions({

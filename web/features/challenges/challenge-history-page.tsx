@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Pan } from "../../components/artwork/pan.tsx";
+import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../components/more-button.tsx";

@@ -8,7 +8,7 @@ import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { ApiError } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
-import { Pan } from "../../components/artwork/pan.tsx";
+import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

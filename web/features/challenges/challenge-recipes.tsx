@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ElementType, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { QueryState } from "../../components/query-state.tsx";

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { challengeQuery } from "../../api/queries.ts";
-import { Pan } from "../../components/artwork/pan.tsx";
+import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";

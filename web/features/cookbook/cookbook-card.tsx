@@ -6,7 +6,7 @@ import Card from "@mui/material/Card";
 import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
 import { recipeCardSizes } from "../../recipe/card/recipe-grid.tsx";

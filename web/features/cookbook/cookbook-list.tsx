@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useDeferredValue, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
-import { Pan } from "../../components/artwork/pan.tsx";
+import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";

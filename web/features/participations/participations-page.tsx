@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { MoreButton } from "../../components/more-button.tsx";

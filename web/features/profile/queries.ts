@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import { listDecisions } from "#shared/contract/decisions.ts";
-import { getProfile, getProfileStats } from "#shared/contract/profile.ts";
-import { listSessions } from "#shared/contract/sessions.ts";
+import { getProfile, getProfileStats, listSessions } from "#shared/contract/profile.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { send, sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";

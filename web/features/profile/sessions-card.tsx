@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { timeZone } from "#shared/constants.ts";
-import { endSession } from "#shared/contract/sessions.ts";
+import { endSession } from "#shared/contract/profile.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Tag } from "../../components/tag.tsx";

@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError } from "../../api/client.ts";
 import { recipeQuery } from "../../api/queries.ts";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";

@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import { timeZone } from "#shared/constants.ts";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { ApiError } from "../../api/client.ts";
-import { Pan } from "../../components/artwork/pan.tsx";
+import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { castVote } from "#shared/contract/votes.ts";
+import { castVote } from "#shared/contract/recipes.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 

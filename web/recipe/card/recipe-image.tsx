@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { imageLimits } from "#shared/constants.ts";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 
 interface RecipeImageProps {
   /** Path of the 960 px variant (D28), or of an image without other sizes. */

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Plate } from "../../components/artwork/plate.tsx";
+import { Plate } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 
 interface RecipeFailureProps {

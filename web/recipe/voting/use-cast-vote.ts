@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { castVote } from "#shared/contract/votes.ts";
+import { castVote } from "#shared/contract/recipes.ts";
 import type { Page } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";

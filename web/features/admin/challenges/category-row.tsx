@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deleteCategory } from "#shared/contract/categories.ts";
+import { deleteCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { Pan } from "../../../components/artwork/pan.tsx";
+import { Pan } from "../../../components/artwork.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { MoreButton } from "../../../components/more-button.tsx";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
-import { createCategory } from "#shared/contract/categories.ts";
+import { createCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";

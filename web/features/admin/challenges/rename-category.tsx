@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { renameCategory } from "#shared/contract/categories.ts";
+import { renameCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ApiError } from "../../../api/client.ts";
-import { Plate } from "../../../components/artwork/plate.tsx";
+import { Plate } from "../../../components/artwork.tsx";
 import { ButtonLink } from "../../../components/button-link.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { Page } from "../../../components/page.tsx";
