@@ -15,21 +15,15 @@ const tens = { vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60 
 
 /** French number words up to 99, including `une`. */
 const words = new Map<string, number>([["une", 1]]);
-units.forEach((word, index) => {
-  words.set(word, index + 1);
-});
-teens.forEach((word, index) => {
-  words.set(word, index + 10);
-});
-units.slice(6).forEach((word, index) => {
-  words.set(`dix-${word}`, index + 17);
-});
+for (const [index, word] of units.entries()) words.set(word, index + 1);
+for (const [index, word] of teens.entries()) words.set(word, index + 10);
+for (const [index, word] of units.slice(6).entries()) words.set(`dix-${word}`, index + 17);
 for (const [word, value] of Object.entries(tens)) {
   words.set(word, value);
   words.set(`${word} et un`, value + 1).set(`${word}-et-un`, value + 1);
-  units.slice(1).forEach((unit, index) => {
+  for (const [index, unit] of units.slice(1).entries()) {
     words.set(`${word}-${unit}`, value + index + 2);
-  });
+  }
 }
 words.set("soixante-dix", 70).set("soixante-quinze", 75);
 words.set("quatre-vingts", 80).set("quatre-vingt-dix", 90);

@@ -13,26 +13,17 @@ export interface Session {
   user: SessionUser | undefined;
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const listeners = new Set<() => void>();
 let cached: { raw: string; session: Session } | undefined;
 
 /** Returns the stored session. The object stays the same while nothing changes. */
 export function readSession(): Session {
-  const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map((key) =>
-    localStorage.getItem(key),
+  const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map(
+    (key) => localStorage.getItem(key) ?? undefined,
   );
   const raw = JSON.stringify([token, refreshToken, user]);
-  if (cached?.raw !== raw) {
-    cached = {
-      raw,
-      session: {
-        token: token ?? undefined,
-        refreshToken: refreshToken ?? undefined,
-        user: parseUser(user),
-      },
-    };
-  }
+  if (cached?.raw !== raw)
+    cached = { raw, session: { token, refreshToken, user: parseUser(user) } };
   return cached.session;
 }
 
@@ -61,7 +52,7 @@ export function clearSession(): void {
 }
 
 /** Calls the listener when the session changes in this tab or another. Returns a function that stops it. */
-export function watchSession(listener: Listener): () => void {
+export function watchSession(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
   return () => {
@@ -74,7 +65,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function parseUser(text: string | null | undefined): SessionUser | undefined {
+function parseUser(text: string | undefined): SessionUser | undefined {
   if (!text) return undefined;
   try {
     return JSON.parse(text) as SessionUser;

@@ -44,9 +44,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(() => {
     const { refreshToken } = readSession();
-    forgetRequestedPage();
-    clearDraftPhotos();
-    clearSession();
+    clearUserData();
     navigate(paths.login);
     if (refreshToken) revoke(refreshToken);
   }, [navigate]);
@@ -54,10 +52,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const leaveDeletedAccount = useCallback(
     (text: string) => {
       setFarewellMessage(text);
-      forgetRequestedPage();
       clearDrafts();
-      clearDraftPhotos();
-      clearSession();
+      clearUserData();
       navigate(paths.login, { replace: true });
     },
     [navigate],
@@ -77,9 +73,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/**
- * Revokes the session on the server without waiting. If the request is lost, the refresh token expires on its own (D9).
- */
+function clearUserData(): void {
+  forgetRequestedPage();
+  clearDraftPhotos();
+  clearSession();
+}
+
+/** Revokes the session on the server without waiting. A token whose request is lost expires on its own (D9). */
 function revoke(refreshToken: string): void {
   loadAuthContract()
     .then(({ logout }) => send(logout, { body: { refreshToken } }))

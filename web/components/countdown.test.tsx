@@ -26,14 +26,4 @@ describe("Countdown", () => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByText("Terminé")).toBeDefined();
   });
-
-  it("shows days and hours when a day or more remains", () => {
-    vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
-    const challenge = {
-      startDate: "2026-11-20T23:00:00.000Z",
-      endDate: "2026-11-23T15:30:00.000Z",
-    };
-    render(<Countdown challenge={challenge} initial="24h" />);
-    expect(screen.getByText("2j 5h")).toBeDefined();
-  });
 });

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** Returns the current time, updated every `intervalMs` and when the page becomes visible again. */
-export function useNow(intervalMs = 60_000): Date {
+/** Returns the current time, updated every minute and when the page becomes visible again. */
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const refresh = () => setNow(new Date());
     const refreshInView = () => {
       if (!document.hidden) refresh();
     };
-    const timer = setInterval(refresh, intervalMs);
+    const timer = setInterval(refresh, 60_000);
     document.addEventListener("visibilitychange", refreshInView);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refreshInView);
     };
-  }, [intervalMs]);
+  }, []);
   return now;
 }
