@@ -24,7 +24,6 @@ export const textLimits = {
 
 /** Limits for photos (D27, D28). */
 export const imageLimits = {
-  /** Maximum size of a photo in bytes. */
   bytes: 15 * 1024 * 1024,
   /** Maximum size in bytes of a photo sent inside a multipart request; a larger photo is uploaded to S3 first. */
   inlineBytes: 4 * 1024 * 1024,

@@ -29,7 +29,6 @@ export const contract = {
 } satisfies Record<string, Record<string, CallShape>>;
 
 export interface ContractEntry {
-  /** Folder under functions/. */
   feature: string;
   name: string;
   /** Path of the handler file below functions/, without extension. */
@@ -37,7 +36,6 @@ export interface ContractEntry {
   call: CallShape;
 }
 
-/** Returns the contract as a list, in the order of its files. */
 export function contractEntries(): ContractEntry[] {
   return Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls as Record<string, CallShape>).map(([name, call]) => ({

@@ -151,11 +151,9 @@ export const listParticipations = call({
 
 const session = z.object({
   id: z.string(),
-  /** The browser's User-Agent header at login. */
   userAgent: z.string(),
   startedAt: z.string(),
   lastUsedAt: z.string(),
-  /** True for the session that makes this call. */
   isCurrent: z.boolean(),
 });
 

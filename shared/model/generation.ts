@@ -60,7 +60,6 @@ export const gptSettingsDraft = z.extend(generationSettings, {
   apiKey: z.optional(z.nullable(apiKey)),
 });
 
-/** Settings as the server returns them. */
 export const gptSettings = z.extend(generationSettings, {
   /** The masked API key, or an empty text if none is stored (D29). */
   apiKey: z.string(),

@@ -11,7 +11,6 @@ export const managedUser = z.object({
   role,
   isVerified: z.boolean(),
   isBanned: z.boolean(),
-  /** Present while the account is banned. */
   banReason: z.optional(z.string()),
   createdAt: z.string(),
 });

@@ -17,7 +17,6 @@ export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; max
   });
 }
 
-/** Query schema of lists with the usual page size. */
 export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;

@@ -88,7 +88,6 @@ const decisionGround = z.enum(
 
 const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
-/** The legal basis and the facts of a withdrawal. */
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
 /** An administrator's decision about a case. A withdrawal requires both a ground and the facts. */
@@ -125,7 +124,6 @@ export const moderationCase = z.object({
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-/** Message with which an author appeals a decision. */
 export const appealMessage = explanationText("Votre message est requis", textLimits.moderation);
 
 /** A moderation decision as the recipe's author sees it. */
@@ -144,7 +142,6 @@ export const decision = z.object({
 });
 export type Decision = z.output<typeof decision>;
 
-/** Token from a mailed link. */
 export const linkToken = requiredText("Le lien est incomplet", 200);
 
 /** A report as administrators see it. `by` is absent for anonymous reports and deleted accounts. */

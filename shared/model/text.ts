@@ -25,5 +25,4 @@ export const instant = z.iso.datetime();
 /** Reply that only contains a French confirmation message. */
 export const confirmation = z.object({ message: z.string() });
 
-/** An empty reply. */
 export const noContent = z.undefined();

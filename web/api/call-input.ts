@@ -21,7 +21,6 @@ type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
   ? unknown
   : { form: FormInput<C> & { image?: Blob | undefined } };
 
-/** Options for sending a call. */
 interface SendOptions {
   signal?: AbortSignal;
   /** Called with the share of a form that has been sent, 0 to 1. */

@@ -13,7 +13,6 @@ export async function withCache<Result>(
   }
 }
 
-/** Deletes a browser cache. */
 export function deleteCache(name: string): void {
   globalThis.caches?.delete(name).catch(() => undefined);
 }

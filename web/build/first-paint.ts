@@ -4,7 +4,6 @@ type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
-  /** Module of the page that most visitors see first. */
   firstPage: string;
   /** Module of the layout for signed-in users. */
   frame: string;
@@ -45,7 +44,7 @@ export function firstPaint({ firstPage, frame, pages }: FirstPaintOptions): Plug
           return [address, { ...asked, chunks: early }];
         });
         return {
-          html: withPageList(outputs.reduce(withStyle, html), Object.fromEntries(listed)),
+          html: withPageList(outputs.reduce(inlineStyle, html), Object.fromEntries(listed)),
           tags: first.map((href) => headLink({ rel: "modulepreload", href })),
         };
       },
@@ -57,8 +56,7 @@ function isChunk(output: Output): output is Chunk {
   return output.type === "chunk";
 }
 
-/** Replaces the link to a style sheet with the style sheet's text. */
-function withStyle(html: string, output: Output): string {
+function inlineStyle(html: string, output: Output): string {
   if (isChunk(output) || !output.fileName.endsWith(".css")) return html;
   const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${output.fileName}"[^>]*>`);
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);

@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 
 interface ServiceWorkerOptions {
   source: string;
-  /** File name of the service worker on the site. */
   file: string;
   /** True for modules whose chunks are not available offline. */
   isExcluded: (module: string) => boolean;

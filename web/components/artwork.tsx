@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Drawing of an empty pan with steam. */
 export function Pan({ size = 120 }: { size?: number }) {
   return (
     <Drawing size={size}>
@@ -27,7 +26,6 @@ export function Pan({ size = 120 }: { size?: number }) {
   );
 }
 
-/** Drawing of a plate with fork and knife. */
 export function Plate({ size = 120 }: { size?: number }) {
   return (
     <Drawing size={size}>

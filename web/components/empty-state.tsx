@@ -3,10 +3,8 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** A drawing from artwork.tsx. */
   drawing: ReactNode;
   text: string;
-  /** A button or link, if there is something to do. */
   action?: ReactNode;
 }
 

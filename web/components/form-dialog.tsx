@@ -9,13 +9,11 @@ import { type FormEventHandler, type ReactNode, useId } from "react";
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** A sentence above the fields. */
   text?: string;
   /** The form's fields; they scroll between title and buttons. */
   children: ReactNode;
   submitLabel: string;
   color?: "primary" | "error";
-  /** True if the form cannot be sent in its current state. */
   disabled?: boolean;
   /** True while the form is sent: the buttons are disabled and the dialog cannot be closed. */
   busy: boolean;
@@ -27,7 +25,6 @@ interface FormDialogProps {
   maxWidth?: "xs" | "sm";
 }
 
-/** A form in a dialog over the page. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
   const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel } = props;

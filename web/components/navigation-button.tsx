@@ -2,9 +2,7 @@ import Button, { type ButtonProps } from "@mui/material/Button";
 import { useNavigate } from "react-router-dom";
 
 interface NavigationButtonProps extends Omit<ButtonProps, "onClick" | "href"> {
-  /** Address within the site. */
   to: string;
-  /** Router state for the next page. */
   state?: unknown;
 }
 

@@ -7,9 +7,7 @@ interface PageProps {
   title: string;
   /** True while `title` is a placeholder, which is replaced by a skeleton of similar size. */
   isTitlePending?: boolean;
-  /** Buttons or links next to the title. */
   actions?: ReactNode;
-  /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }

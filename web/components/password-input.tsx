@@ -4,7 +4,6 @@ import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-/** A password field with a button that shows or hides the characters. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "endAdornment">) {
   const [shown, setShown] = useState(false);
   return (

@@ -8,9 +8,7 @@ import { fieldStyle } from "./text-input.tsx";
 
 interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "variant"> {
   label: string;
-  /** Error message about the selected value. */
   error?: string | undefined;
-  /** The `option` elements. */
   children: ReactNode;
 }
 

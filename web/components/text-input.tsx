@@ -6,11 +6,9 @@ import { type Ref, useId } from "react";
 
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
-  /** Error message about the value. */
   error?: string | undefined;
   /** Help text; an error replaces it. */
   hint?: string | undefined;
-  /** The input element, for setting the focus. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 

@@ -2,13 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-interface TextLinkProps {
-  to: string;
-  children: ReactNode;
-}
-
-/** A link within the site, for running text. */
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box component={Link} to={to} sx={{ color: "primary.main", fontWeight: 600 }}>
       {children}

@@ -4,7 +4,6 @@ import { camille } from "./sign-in.ts";
 
 const hour = 3_600_000;
 
-/** Returns an instant a number of hours from now. */
 export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
@@ -46,7 +45,6 @@ export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader
   };
 }
 
-/** Returns the reader's own recipe, with the given changes. */
 export function myRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return someRecipe({
     id: "mine",

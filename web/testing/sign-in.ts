@@ -9,7 +9,6 @@ export const camille: SessionUser = {
   isVerified: true,
 };
 
-/** Stores a session, as a login does. */
 export function signIn(user: SessionUser = camille, accessToken = "token-1"): void {
   storeSession({ user, accessToken, refreshToken: "refresh-1" });
 }

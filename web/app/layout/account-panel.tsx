@@ -15,6 +15,12 @@ import { Link } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 
+const links = [
+  [paths.profile, PersonIcon, "Profil"],
+  [paths.participations, DishIcon, "Mes participations"],
+  [paths.cookbook, CookbookIcon, "Mon carnet"],
+] as const;
+
 interface AccountPanelProps {
   anchor: HTMLElement;
   open: boolean;
@@ -41,24 +47,14 @@ export default function AccountPanel({ anchor, open, onClose }: AccountPanelProp
       <SchemeChoice />
       <Divider />
       <MenuList aria-label="Compte">
-        <MenuItem component={Link} to={paths.profile} onClick={onClose}>
-          <ListItemIcon>
-            <PersonIcon fontSize="small" />
-          </ListItemIcon>
-          Profil
-        </MenuItem>
-        <MenuItem component={Link} to={paths.participations} onClick={onClose}>
-          <ListItemIcon>
-            <DishIcon fontSize="small" />
-          </ListItemIcon>
-          Mes participations
-        </MenuItem>
-        <MenuItem component={Link} to={paths.cookbook} onClick={onClose}>
-          <ListItemIcon>
-            <CookbookIcon fontSize="small" />
-          </ListItemIcon>
-          Mon carnet
-        </MenuItem>
+        {links.map(([path, Icon, label]) => (
+          <MenuItem key={path} component={Link} to={path} onClick={onClose}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
         <MenuItem onClick={logout}>
           <ListItemIcon>
             <LogoutIcon fontSize="small" />

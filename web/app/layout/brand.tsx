@@ -30,7 +30,6 @@ export function Brand() {
   );
 }
 
-/** The logo. Hidden from screen readers, because the name is next to it. */
 function Logo() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">

@@ -10,7 +10,6 @@ interface MainMenuListProps {
   onClose: () => void;
 }
 
-/** The opened main menu of narrow screens. */
 export default function MainMenuList({ anchor, open, onClose }: MainMenuListProps) {
   const { user } = useAuth();
   return (

@@ -5,7 +5,6 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { PageOutlet } from "./outlet.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-/** Layout of the pages for visitors who are not signed in. */
 export function PublicLayout() {
   return (
     <Box sx={frameStyle}>

@@ -15,7 +15,6 @@ import type { Toast } from "./toast-bar.tsx";
 const loadBar = () => loadChunk("toast-bar", () => import("./toast-bar.tsx"));
 const ToastBar = lazy(loadBar);
 
-/** Loads the toast's chunk ahead of time. */
 export async function preloadToast(): Promise<void> {
   await loadBar().catch(() => undefined);
 }

@@ -15,7 +15,6 @@ interface RecipeCardProps {
   eager?: boolean;
   /** Renders a button next to the author's name, given the id of the title. */
   aside?: (titleId: string) => ReactNode;
-  /** Opens the recipe dialog. */
   onOpen: () => void;
   /** The vote control below the recipe. */
   children?: ReactNode;

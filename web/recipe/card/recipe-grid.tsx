@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 
-/** Placeholders for recipe cards, with the same dimensions. */
 export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
     <Box sx={recipeGridStyle}>

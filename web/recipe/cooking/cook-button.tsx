@@ -16,7 +16,6 @@ const LazyCookDialog = lazyDialog(
 
 interface CookButtonProps {
   recipe: Pick<Recipe, "title" | "description" | "ingredients">;
-  /** Multiple of the quantities to cook. */
   factor: number;
 }
 

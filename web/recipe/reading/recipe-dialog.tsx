@@ -52,7 +52,6 @@ export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps)
 
 interface LoadedRecipeProps {
   recipeId: string;
-  /** The id of the element that names the dialog. */
   titleId: string;
   onClose: () => void;
 }

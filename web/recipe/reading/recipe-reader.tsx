@@ -9,7 +9,6 @@ const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
-/** Loads the recipe dialog's chunk ahead of time. */
 export const preloadRecipeDialog = LazyRecipeDialog.preload;
 
 /** Shows the recipe named in the page's address in a dialog over the page. */

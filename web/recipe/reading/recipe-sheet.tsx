@@ -21,7 +21,6 @@ import { ShareRecipe } from "./share-recipe.tsx";
 interface RecipeSheetProps {
   /** A recipe from the cookbook has no information about the reader's vote and is shown without the vote control. */
   recipe: Recipe | RecipeForReader;
-  /** Id of the element that names the dialog. */
   titleId: string;
 }
 
@@ -76,7 +75,6 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   );
 }
 
-/** Placeholder for a recipe, shown while it loads. */
 export function RecipeSheetSkeleton({ titleId }: { titleId: string }) {
   return (
     <div aria-busy="true">

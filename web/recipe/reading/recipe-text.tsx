@@ -10,7 +10,6 @@ interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description">;
   /** "dialog" uses headings one level lower; "column" never puts the two sections side by side. */
   layout: "page" | "dialog" | "column";
-  /** Multiple of the quantities to show. */
   factor: number;
   onFactorChange: (factor: number) => void;
 }

@@ -26,7 +26,6 @@ interface ReportFieldsProps {
   form: Pick<Form, "change" | "values" | "isSubmitting"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };
-  /** Labels of the grounds by value. */
   grounds: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,6 @@ interface VoteFormProps {
   title: string;
   /** Casts the vote. Resolves to false if it was refused. */
   onVote: (rating: number) => Promise<boolean>;
-  /** Shown next to the button. */
   aside?: ReactNode;
 }
 
