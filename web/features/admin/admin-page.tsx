@@ -54,7 +54,7 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Waiting cases come first. If the whole first page waits, later pages may contain more.
+  // Waiting cases come first. If all cases on the first page wait, later pages may contain more of them.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

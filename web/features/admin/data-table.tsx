@@ -52,7 +52,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // A scrolling area needs focus to scroll by keyboard.
+      // A scrollable area must be focusable to scroll with the keyboard.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>

@@ -31,7 +31,7 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // The menu button has the focus again by then, so a dialog opened by the action can restore it.
+          // By then the menu button has the focus again. A dialog opened by the action can return the focus to it.
           onExited: () => selected.current?.onSelect(),
         },
       }}

@@ -53,7 +53,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** A band above the form on phones, a column beside it on wide screens. */
+/** A band above the form on phones, a column next to the form on wide screens. */
 const pictureStyle = {
   order: { xs: -1, md: 0 },
   alignItems: "center",

@@ -48,7 +48,7 @@ describe("LoginPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows an error beside each empty field and focuses the first one", async () => {
+  it("shows an error next to each empty field and focuses the first one", async () => {
     const sent = fakeApi(() => ({ json: session }));
     renderAt("/login", <LoginPage />);
 

@@ -118,7 +118,7 @@ function emailFromState(state: unknown): string {
   return typeof email === "string" ? email : "";
 }
 
-/** True if the previous page asks to open the dialog that requests a reset link. */
+/** True if the navigation state asks the login page to open the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

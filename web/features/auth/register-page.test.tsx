@@ -64,7 +64,7 @@ describe("RegisterPage", () => {
     expect(screen.getByText("Refusé")).toBeTruthy();
   });
 
-  it("shows an error beside each invalid field", async () => {
+  it("shows an error next to each invalid field", async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
 

@@ -81,7 +81,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Leads to the login page with the dialog that requests a reset link open. */
+/** A button that leads to the login page and opens the dialog for a new reset link. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">

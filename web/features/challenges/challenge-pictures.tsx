@@ -71,7 +71,9 @@ export function Mosaic({ dishes, eager = false }: MosaicProps) {
   );
 }
 
-/** The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's height too. */
+/**
+ * The `sizes` attribute of a photo. It exceeds the width of the cell because the photo covers the cell's height too.
+ */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";
   if (index === 0 || count === 2) return "(min-width: 900px) 364px, calc(66vw - 28px)";

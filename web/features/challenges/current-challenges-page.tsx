@@ -19,7 +19,7 @@ type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 /** /challenges: the current daily and weekly challenges, with the recipes to vote on (spec §2). */
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
-  // The cards wait for both recipe lists, which contain the reader's own recipe: nothing shifts afterwards.
+  // The cards wait for both recipe lists, which contain the reader's own recipes, so that nothing shifts afterwards.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),

@@ -13,7 +13,10 @@ export const currentChallengesQuery = queryOptions({
   queryFn: ({ signal }) => send(getCurrentChallenges, { signal }),
 });
 
-/** The reader's own recipe. Returns null when there is none, and also on an error, which it logs (spec §7). */
+/**
+ * The reader's own recipe, or null if the reader does not participate. Errors are logged and also return null (spec
+ * §7).
+ */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.myRecipe(challengeId),

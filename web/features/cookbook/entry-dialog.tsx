@@ -24,7 +24,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Edits the note or the cooking day of a cookbook entry. A failure keeps the input. */
+/** Edits the note or the cooking day of a cookbook entry. Keeps the input if saving fails. */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();

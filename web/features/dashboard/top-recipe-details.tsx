@@ -50,7 +50,7 @@ function Details(props: RecipeDetails & { id: string; title: string }) {
       </Typography>
       <Box component="ul" aria-label="Ingrédients" sx={listStyle}>
         {ingredients.map(({ quantity, unit, name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of a recipe does not change while it is read
+          // biome-ignore lint/suspicious/noArrayIndexKey: a displayed ingredient list does not change
           <li key={index}>{`${quantity} ${unit} de ${name}`}</li>
         ))}
       </Box>

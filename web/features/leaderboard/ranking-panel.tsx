@@ -19,7 +19,7 @@ export interface RankingEntry {
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** Present for recipes. */
+  /** The photo of a recipe. Absent for contributors. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -154,7 +154,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On phones, puts the rating below the name, which needs the full width beside the picture. */
+/** On phones, puts the rating below the name, which needs the full width next to the picture. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

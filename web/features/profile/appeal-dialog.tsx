@@ -22,7 +22,7 @@ interface AppealDialogProps {
 const schema = z.object({ message: appealMessage });
 const loadSchema = async () => schema;
 
-/** Asks for the reasons and contests a moderation decision. */
+/** Contests a moderation decision with a message from the user. */
 export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -28,7 +28,9 @@ const outcomes: Record<Decision["outcome"], string> = {
   RESTORED: "de nouveau en ligne",
 };
 
-/** The moderation decisions on the user's recipes, with a button to contest each one (D44). Hidden when there are none. */
+/**
+ * The moderation decisions on the user's recipes, with a button to contest each one (D44). Hidden without decisions.
+ */
 export function DecisionsCard() {
   const id = useId();
   const { data = [], isError, refetch } = useQuery(decisionsQuery);

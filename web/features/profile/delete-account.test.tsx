@@ -61,7 +61,7 @@ describe("DeleteAccountDialog", () => {
     expect(Object.keys(localStorage)).toEqual(["scheme"]);
   });
 
-  it("shows a wrong password as an error beside the field", async () => {
+  it("shows a wrong password as an error next to the field", async () => {
     const wrong = "Mot de passe actuel incorrect";
     const { dialog, confirm, password, currentPath } = await open(
       refusal(400, "wrong-password", wrong, { errors: { password: wrong } }),

@@ -16,7 +16,9 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Names a device after its User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if unrecognised. */
+/**
+ * Names a device after its User-Agent header (RFC 9110): "Firefox sur Android", or "Appareil inconnu" if unrecognised.
+ */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

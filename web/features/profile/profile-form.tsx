@@ -36,7 +36,8 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A confirmation link may change the address while the form is open. An untouched field must not change it back.
+    // A confirmation link may change the address while the form is open. An untouched field must not change the address
+    // back.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();

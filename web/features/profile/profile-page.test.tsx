@@ -141,7 +141,7 @@ describe("ProfilePage", () => {
       "Le mot de passe actuel est requis",
     ],
   ])(
-    "rejects %j with an error beside the field and sends nothing",
+    "rejects %j with an error next to the field and sends nothing",
     async (typed, label, message) => {
       const { patches } = await edit();
       for (const [name, text] of Object.entries(typed)) await retype(name, text);
@@ -169,7 +169,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
 
-  it("shows a wrong current password beside the field and keeps the input", async () => {
+  it("shows a wrong current password as an error next to the field and keeps the input", async () => {
     const wrong = "Mot de passe actuel incorrect";
     await edit({
       "PATCH /users/profile": refusal(400, "wrong-password", wrong, {

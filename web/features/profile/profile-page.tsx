@@ -23,7 +23,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* On phones this column is last: its lists, whose length is unknown until loaded, shift nothing. */}
+        {/* This column is last on phones, so that its lists shift nothing when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** The challenge and its remaining time above the form, or a warning that it accepts no recipe. The form does not wait. */
+/** Shows the challenge and its remaining time, or a warning that the challenge accepts no recipes. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = error instanceof ApiError && error.status === 404;

@@ -11,7 +11,7 @@ export function draftKey(userId: string, subject: { challengeId: string } | { re
     : `${prefix}${userId}:edit:${subject.recipeId}`;
 }
 
-/** Returns a draft without its photo, or undefined when there is none or it is not readable. */
+/** Returns the stored draft without its photo, or undefined when there is no readable draft. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -30,7 +30,7 @@ export function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Indeterminate once everything is sent: the server's processing time is unknown.
+          // The progress is indeterminate once everything is sent: the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />

@@ -146,7 +146,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
   });
 
-  it("shows server errors beside their fields", async () => {
+  it("shows server errors next to their fields", async () => {
     open(
       refusal(400, "validation", "?", {
         errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },

@@ -78,7 +78,7 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 
 /**
  * The user's own recipe in the challenge, read once when the page opens. The challenge's list begins with the caller's
- * own recipe (D26a). GET my-recipe would answer 404 to most visitors of this page.
+ * own recipe (D26a). The call for the user's own recipe would answer 404 to most visitors of this page.
  */
 function useExistingRecipe(challengeId: string): RecipeForReader | undefined {
   const { data } = useQuery({

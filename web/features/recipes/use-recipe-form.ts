@@ -26,7 +26,7 @@ export interface RecipeFormOptions {
   /** True for a new recipe. An edited one may keep its stored photo. */
   isPhotoRequired: boolean;
   draftKey: string;
-  /** Sends the validated recipe. The form shows the error thrown and keeps its values. */
+  /** Sends the validated recipe. If `send` throws, the form shows the error and keeps its values. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   /** The toast after the recipe is sent. */
   success: string;

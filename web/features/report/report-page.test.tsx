@@ -18,7 +18,7 @@ async function explain(ground: string): Promise<void> {
 }
 
 describe("ReportPage", () => {
-  it("shows an error beside each missing field", async () => {
+  it("shows an error next to each missing field", async () => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
     open("");
     await press("Envoyer le signalement");
@@ -46,7 +46,7 @@ describe("ReportPage", () => {
     });
   });
 
-  it("shows a server error beside the field it names, or else above the form", async () => {
+  it("shows a server error next to its field, or above the form if it names no field", async () => {
     const errors = { nom: "Le nom est requis" };
     let answer = refusal(400, "validation", "Vérifiez.", { errors });
     fakeApi(() => answer);

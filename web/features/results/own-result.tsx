@@ -11,7 +11,7 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/** The place of the reader's own recipe and, visible only to its author, the distribution of its votes. */
+/** The place of the reader's own recipe, with the distribution of its votes, which only the author sees. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

@@ -80,7 +80,7 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
-  it("hides the vote distribution without votes, and says when nobody participated", async () => {
+  it("hides the vote distribution without votes, and says that there are no recipes", async () => {
     const nobody = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
     open({ [first]: { json: { ...results, ...nobody, stars: [0, 0, 0, 0, 0] } } });
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();

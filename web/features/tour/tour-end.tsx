@@ -13,7 +13,7 @@ interface TourEndProps {
   ratedCount: number;
   /** True if no recipe awaited the reader's vote. */
   isEmpty: boolean;
-  /** Starts the next tour. `undefined` if there is none. */
+  /** Starts the next tour. `undefined` if no recipe is left to rate. */
   onContinue: (() => void) | undefined;
 }
 

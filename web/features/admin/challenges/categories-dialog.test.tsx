@@ -37,7 +37,7 @@ describe("CategoriesDialog", () => {
     expect(await screen.findByText(/^Catégorie renommée/)).toBeTruthy();
   });
 
-  it("shows a duplicate name as an error beside the field", async () => {
+  it("shows a duplicate name as an error next to the field", async () => {
     const { dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "PUT /categories/soupes": refusal(409, "category-exists", "Cette catégorie existe déjà"),
@@ -71,7 +71,7 @@ describe("CategoriesDialog", () => {
     expect(document.activeElement?.textContent).toBe("Catégories");
   });
 
-  it("explains how to create the first category when there are none", async () => {
+  it("explains how to create the first category when the list is empty", async () => {
     const { dialog } = await open({ "GET /categories": { json: [] } });
     expect(await dialog.findByText(/la première se crée avec un défi/)).toBeTruthy();
   });

@@ -61,7 +61,7 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // The first category cannot be cancelled: there is no other one to select.
+              // The first category must be created: without it, there is no category to select.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}

@@ -14,7 +14,7 @@ import { RenameCategory } from "./rename-category.tsx";
 
 interface CategoryRowProps {
   category: Category;
-  /** Called before the row leaves the list. */
+  /** Called when the category is deleted. */
   onDeleted: () => void;
 }
 

@@ -97,7 +97,7 @@ describe("ChallengeDialog", () => {
     expect(sent.filter(({ call }) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("shows an error beside each invalid field and focuses the first one", async () => {
+  it("shows an error next to each invalid field and focuses the first one", async () => {
     const { sent } = open();
     await openNew();
     await userEvent.click(button("Créer"));
@@ -232,7 +232,7 @@ describe("ChallengeDialog", () => {
     },
   );
 
-  it("offers a retry when the categories fail to load, and a name field when there are none", async () => {
+  it("offers a retry when the categories fail to load, and a name field when the list is empty", async () => {
     let answer: FakeAnswer = refusal(404, "not-found", "non");
     open({ "GET /categories": () => answer });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter un défi" }));

@@ -71,7 +71,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["0", "1.5", "366", ""])(
-    "rejects the interval %j with an error beside the field",
+    "rejects the interval %j with an error next to the field",
     async (text) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();

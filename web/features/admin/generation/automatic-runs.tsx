@@ -19,12 +19,12 @@ const fields = {
   WEEKLY: { title: "Défi hebdomadaire", enabled: "autoGenerateWeekly", interval: "weeklyInterval" },
 } as const;
 
-/** Automatic generation of one challenge type: a switch, the interval (both saved on change) and a manual run. */
+/** Controls the generation of one challenge type: a switch, an interval and a button for a manual run. */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // Optimistic: shows the value being saved. A failure restores the stored one.
+  // Optimistic update: shows the value being saved. A failure restores the stored value.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -51,7 +51,7 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   );
 }
 
-/** Gives the switch's track the contrast of a field's border when off. */
+/** Makes the track of a switch that is off as visible as the border of a field. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
 } as const;

@@ -15,7 +15,7 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
-/** Opens the tab over an API that returns the given proposals in order, and the answer to a publication. */
+/** Opens the tab with a fake API that returns the proposals in order and the answer to a publication. */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
     if (call === "POST /admin/challenges/propose") return proposals.shift();

@@ -9,7 +9,7 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
-  /** The masked stored key, or "" when there is none (D29). */
+  /** The stored key, masked, or "" if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;

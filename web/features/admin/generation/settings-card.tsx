@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 
 interface SettingsCardProps {
   title: string;
-  /** A button beside the title. */
+  /** A button next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export function useProposal(type: ChallengeType) {
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // The settings contain the last error.
+    // Reloads the settings, which contain the last error.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -42,7 +42,7 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reload after failures too: the challenge exists if only the response was lost.
+    // Reloads after a failure too: the challenge may exist although the response was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

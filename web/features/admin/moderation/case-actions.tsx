@@ -19,12 +19,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // A decision removes the focused button.
+  // A decision removes the focused button, so the card takes the focus.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /** Closes the dialog after a decision. A failed decision keeps the dialog and its text. */
+  /** Closes the dialog after a decision. After a failure, the dialog stays open and keeps its text. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
     setWithdrawing(false);
@@ -98,7 +98,10 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
   RESTORED: "La recette est de nouveau en ligne",
 };
 
-/** Records a decision on a case and reports the result in a toast. Reloads the case, also if it was already decided. */
+/**
+ * Records a decision on a case and reports the result in a toast. Reloads the case, even if another administrator has
+ * already decided it.
+ */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();

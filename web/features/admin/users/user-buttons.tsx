@@ -32,7 +32,7 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // Dimmed rather than disabled while it runs, so that the button keeps the focus.
+      // The button is dimmed rather than disabled while its action runs, so that it keeps the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
       onClick={() => onAct(action)}

@@ -9,7 +9,6 @@ interface UserCardProps {
   user: ManagedUser;
   nameId: string;
   isSelf: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 

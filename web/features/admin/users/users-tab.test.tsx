@@ -26,7 +26,7 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/** The tab over a list that the answers to actions may change. */
+/** Renders the tab with a user list that the answers to actions can change. */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
