@@ -1,7 +1,5 @@
 import Link from "@mui/material/Link";
 import { useSiteDetails } from "./use-site-details.ts";
-
-/** The contact address configured for the stage, as a mail link. */
 export function ContactAddress() {
   const details = useSiteDetails();
   if (details === undefined) return <span aria-busy="true">…</span>;

@@ -7,8 +7,6 @@ interface InfoPageProps {
   lead: string;
   children: ReactNode;
 }
-
-/** A text page with one column of at most 68 characters. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <Page title={title} lead={lead}>

@@ -48,8 +48,6 @@ export default function AdminPage() {
 }
 
 const panelId = "admin-panel";
-
-/** A link to the moderation cases, with the number of cases that await a decision. */
 function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];

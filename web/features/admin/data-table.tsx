@@ -17,7 +17,6 @@ export interface Column<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** The accessible name. */
   label: string;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];

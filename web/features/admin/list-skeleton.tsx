@@ -2,8 +2,6 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 
 const rows = [0, 1, 2, 3, 4, 5];
-
-/** The placeholder of a tab: a heading with its button, and a list. */
 export function ListSkeleton() {
   return (
     <Box aria-busy="true">
@@ -12,8 +10,6 @@ export function ListSkeleton() {
     </Box>
   );
 }
-
-/** The placeholder of a list. */
 export function RowsSkeleton() {
   return (
     <Box sx={{ display: "grid", gap: { xs: 2, sm: 0.5 } }}>

@@ -7,13 +7,10 @@ interface TabHeaderProps {
   title: string;
   addLabel: string;
   onAdd: () => void;
-  /** Further buttons, placed before the add button. */
   children?: ReactNode;
   /** The heading, which takes the focus when the focused row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
-
-/** The heading of a tab, with a button that adds an item to its list. */
 export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {
   return (
     <Box sx={headerStyle}>

@@ -6,7 +6,6 @@ interface TabListProps {
   label: string;
   tabs: readonly { key: string; label: string }[];
   openKey: string;
-  /** The id of the open tab's panel. */
   panelId: string;
 }
 

@@ -13,7 +13,6 @@ export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   return {
     close,
     requestClose: () => (isDirty ? setAsking(true) : close()),
-    /** Props of the confirmation dialog. */
     confirmation: {
       open: isAsking || leaving.isLeaving,
       title: "Abandonner la saisie\u202f?",

@@ -27,8 +27,6 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
     </Box>
   );
 }
-
-/** Describes the site to new visitors in three sentences. */
 function SiteIntroduction() {
   return (
     <Box component="ul" sx={listStyle}>

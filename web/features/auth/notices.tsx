@@ -15,8 +15,6 @@ export function FailureAlert({ children, action }: NoticeProps) {
     </Box>
   );
 }
-
-/** A success message. */
 export function SuccessNotice({ children }: NoticeProps) {
   return (
     <Box role="status" sx={{ ...noticeStyle, borderColor: "success.main", color: "success.main" }}>

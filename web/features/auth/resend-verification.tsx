@@ -4,8 +4,6 @@ import { useState } from "react";
 import { send } from "../../api/client.ts";
 import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { rateLimitMessage } from "./rate-limit-message.ts";
-
-/** A button that requests a new verification e-mail and shows the result. */
 export function ResendVerification({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<string>();

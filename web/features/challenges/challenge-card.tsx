@@ -16,7 +16,6 @@ interface ChallengeCardProps {
   challenge: Challenge | undefined | null;
   /** The countdown text shown while the challenge loads (spec §9). */
   initialTime: string;
-  /** Shown when there is no challenge. */
   empty: ReactNode;
   /** True if the card's picture is the first one on the page. */
   eager?: boolean;

@@ -24,11 +24,8 @@ import { useDeferredBehindDialog } from "./use-deferred-behind-dialog.ts";
 
 interface ChallengeRecipesProps {
   challengeId: string;
-  /** The heading element of each recipe's title. */
   heading?: ElementType;
 }
-
-/** Number of recipes added per rendering step. */
 const renderedPerStep = 4;
 
 const loadError = "Erreur lors du chargement des recettes";

@@ -7,7 +7,6 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** Navigation state set by the new-recipe page. */
 interface NavigationState {
   /** The challenge to which the reader has just submitted a recipe. */
   entered?: string;

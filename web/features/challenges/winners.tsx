@@ -18,7 +18,6 @@ const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
 
 interface WinnersProps {
   challenge: Challenge;
-  /** True to show each winning recipe's photo. */
   pictures?: boolean;
 }
 

@@ -96,8 +96,6 @@ function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
     </Card>
   );
 }
-
-/** The user's note on a recipe, if any. */
 function NoteText({ note }: { note: string | null }) {
   if (note === null) return null;
   return (

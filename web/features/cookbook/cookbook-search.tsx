@@ -15,8 +15,6 @@ interface CookbookSearchProps {
   filter: CookbookFilter;
   onFilter: (filter: CookbookFilter) => void;
 }
-
-/** The search field and the filters of the cookbook. */
 export function CookbookSearch({ search, onSearch, filter, onFilter }: CookbookSearchProps) {
   return (
     <Box component="search" sx={searchStyle}>

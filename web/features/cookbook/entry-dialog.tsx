@@ -11,8 +11,6 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
-
-/** The part of a cookbook entry that a dialog edits. */
 export interface EntryEdit {
   entry: CookbookEntry;
   part: "note" | "cooked";
@@ -68,11 +66,9 @@ function failureText(error: Error): string {
 
 interface PartDialogProps {
   entry: CookbookEntry;
-  /** The recipe's title. */
   title: string;
   open: boolean;
   busy: boolean;
-  /** The error of the last attempt to save. */
   failure: string | undefined;
   onSave: (change: CookbookChange) => void;
   onClose: () => void;

@@ -62,8 +62,6 @@ interface ChallengeGroupProps {
   challenges: Challenge[];
   empty: string;
 }
-
-/** A collapsible list of the challenges in progress of one type. */
 function ChallengeGroup({ title, challenges, empty }: ChallengeGroupProps) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

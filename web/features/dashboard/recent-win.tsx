@@ -60,8 +60,6 @@ export function RecentWin() {
 }
 
 const key = (userId: string) => `seen:wins:${userId}`;
-
-/** True if the user has dismissed the win in this browser. */
 function isWinDismissed(userId: string, recipeId: string): boolean {
   return dismissedWins(userId).includes(recipeId);
 }

@@ -55,8 +55,6 @@ export function TopRecipes() {
 function RankSkeletons() {
   return [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={72} />);
 }
-
-/** One recipe of the top 10, which expands to show its details. */
 function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,10 +3,8 @@ import { type LiveEvent, liveEvent, liveSubprotocol } from "#shared/model/live-e
 interface LiveConnectionOptions {
   /** The URL of the WebSocket: `wss://host/api`. */
   url: string;
-  /** Returns an access token for the next attempt. */
   token: () => Promise<string | undefined>;
   onEvent: (event: LiveEvent) => void;
-  /** Called when the connection opens or closes. */
   onState: (isConnected: boolean) => void;
 }
 

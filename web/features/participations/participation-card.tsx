@@ -19,8 +19,6 @@ interface ParticipationCardProps {
 }
 
 const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
-
-/** One of the user's own recipes, with its rating, place and challenge. */
 export function ParticipationCard({ recipe, eager }: ParticipationCardProps) {
   const { challenge, place } = recipe;
   const isOpen = useNow().getTime() < Date.parse(challenge.endDate);

@@ -21,8 +21,6 @@ interface AppealDialogProps {
 
 const schema = z.object({ message: appealMessage });
 const loadSchema = async () => schema;
-
-/** Contests a moderation decision with a message from the user. */
 export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -58,8 +58,6 @@ function useDataExport() {
 
   return { start, isRunning, collected, failure };
 }
-
-/** Numbers of recipes and votes read so far. */
 interface ExportProgress {
   recipes: number;
   votes: number;
@@ -86,8 +84,6 @@ async function collectExport(
 function progressOf({ recipes, votes }: Pick<ProfileExport, "recipes" | "votes">): ExportProgress {
   return { recipes: recipes.length, votes: votes.length };
 }
-
-/** Downloads a text as a JSON file. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });

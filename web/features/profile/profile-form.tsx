@@ -17,7 +17,6 @@ import { profileForm } from "./profile-schema.ts";
 
 interface ProfileFormProps {
   user: SessionUser;
-  /** Called after saving and on cancellation. */
   onClose: () => void;
 }
 

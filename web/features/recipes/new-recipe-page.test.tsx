@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** The recipes listed for the challenge. */
 let listed = [someRecipe()];
 
 function open(post: FakeAnswer = { status: 201, json: someRecipe() }, address = "?challengeId=c1") {

@@ -15,7 +15,6 @@ interface PhotoFieldProps {
   onChange: (photo: Blob | undefined) => void;
   /** Receives the preparation of a chosen file, so that a submission can wait for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
-  /** The validation error of the photo, if any. */
   error: string | undefined;
   disabled: boolean;
 }

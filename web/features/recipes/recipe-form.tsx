@@ -14,8 +14,6 @@ interface RecipeFormProps {
   submitLabel: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
-
-/** The recipe form: photo, title, steps and ingredients. */
 export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
   const { form, values, change, problems, failure, stage, leaving, ...rest } =
     useRecipeForm(options);

@@ -1,6 +1,4 @@
 import type { Ingredient } from "#shared/model/recipe.ts";
-
-/** The text fields of a recipe. */
 export interface RecipeTexts {
   title: string;
   description: string;
@@ -14,8 +12,6 @@ export interface RecipeValues extends RecipeTexts {
 
 /** An ingredient with a stable React key. */
 export type IngredientLine = Ingredient & { id: number };
-
-/** The state of the form. */
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
 }
@@ -29,8 +25,6 @@ export const emptyRecipe: RecipeTexts = {
 };
 
 let lastLineId = 0;
-
-/** Adds line ids to ingredients. */
 export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   return ingredients.map(({ name, quantity, unit }) => {
     lastLineId += 1;

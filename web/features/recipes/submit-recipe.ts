@@ -2,8 +2,6 @@ import { imageLimits } from "#shared/constants.ts";
 import { createImageUpload, createRecipe, updateRecipe } from "#shared/contract/recipes.ts";
 import { NetworkError, send } from "../../api/client.ts";
 import type { RecipeValues } from "./recipe-values.ts";
-
-/** Submits a new recipe with its photo to a challenge. */
 export async function submitRecipe(
   challengeId: string,
   { photo, ...texts }: RecipeValues,
@@ -24,9 +22,7 @@ export async function saveRecipe(
 }
 
 export interface Sending {
-  /** Aborts the upload. */
   signal: AbortSignal;
-  /** Receives the fraction sent, 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 

@@ -7,11 +7,9 @@ export type DraftState = "none" | "restored" | "saved" | "failed";
 const saveDelayMs = 500;
 
 interface DraftOptions {
-  /** The form's current values. */
   values: RecipeTexts;
   /** The values before any edit, which need no draft. */
   initial: RecipeTexts;
-  /** The stored draft that the form started from, if any. */
   restored: RecipeTexts | undefined;
 }
 

@@ -28,7 +28,6 @@ export interface RecipeFormOptions {
   draftKey: string;
   /** Sends the validated recipe. If `send` throws, the form shows the error and keeps its values. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
-  /** The toast after the recipe is sent. */
   success: string;
   /** The navigation state passed to /challenges after the recipe is sent. */
   nextPageState?: unknown;
@@ -139,7 +138,6 @@ export function useRecipeForm(options: RecipeFormOptions) {
     stage,
     /** Fraction sent, 0 to 1. */
     progress,
-    /** Aborts the upload. */
     abort: () => upload.current?.abort(),
     submit,
     leaving,

@@ -12,8 +12,6 @@ import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-
 
 const emptyForm = { ...emptyReport, url: "", nom: "", email: "" };
 const loadSchema = async () => publicReport;
-
-/** The form for reporting a recipe without an account. */
 export function PublicReport() {
   const form = useContractForm(loadSchema, emptyForm, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();

@@ -5,8 +5,6 @@ import { errorMessage } from "../../api/client.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
-
-/** Downloads the complete results of a challenge as a CSV file. */
 export function DownloadButton({ challengeId }: { challengeId: string }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

@@ -8,8 +8,6 @@ import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 const podiumSize = 3;
-
-/** The recipes in the first three places, the winner's largest. */
 export function Podium({ entries }: { entries: ResultEntry[] }) {
   const { open } = useDialogParam(recipeParam);
   const shown = entries

@@ -5,8 +5,6 @@ import { sendPageReply } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 const pageSize = 40;
-
-/** The results of a challenge. */
 export function resultsQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.results(challengeId),

@@ -1,6 +1,4 @@
 import { srcSetOf } from "../../recipe/card/recipe-image.tsx";
-
-/** The `sizes` attribute of a photo in the tour. */
 export const tourSizes = "(min-width: 900px) 50vw, 100vw";
 
 /** Preloads a photo in the same variant that the tour will show. */

@@ -10,7 +10,6 @@ import { useTourVote } from "./use-tour-vote.ts";
 interface TourProps {
   tour: TourData;
   challengeId: string;
-  /** The id of the heading that labels the dialog. */
   titleId: string;
   /** Receives the position, such as "2 sur 5". */
   onPosition: (position: string) => void;

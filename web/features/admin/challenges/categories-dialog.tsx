@@ -16,8 +16,6 @@ interface CategoriesDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-/** Lists the categories, with buttons to rename or delete each one. */
 export function CategoriesDialog({ open, onClose }: CategoriesDialogProps) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);

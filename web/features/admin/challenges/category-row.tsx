@@ -17,8 +17,6 @@ interface CategoryRowProps {
   /** Called when the category is deleted. */
   onDeleted: () => void;
 }
-
-/** A category with its rename and delete buttons. */
 export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [wasRenaming, setWasRenaming] = useState(false);

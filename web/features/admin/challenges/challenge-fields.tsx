@@ -4,8 +4,6 @@ import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { typeNames } from "./challenge-status-chip.tsx";
-
-/** The props that the form provides for one field. */
 export interface Field {
   name: string;
   value: string;

@@ -22,8 +22,6 @@ function open(proposals: Answer[], publication?: Answer) {
     return call === "POST /admin/challenges/generate" ? publication : undefined;
   });
 }
-
-/** Requests a proposal of one type and returns the button. */
 async function generate(name: "quotidien" | "hebdomadaire") {
   const block = await section(`Défi ${name}`);
   const button = block.getByRole("button", { name: `Générer un défi ${name}` });

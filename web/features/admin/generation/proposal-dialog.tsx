@@ -18,7 +18,6 @@ interface ProposalDialogProps {
   open: boolean;
   type: ChallengeType;
   proposed: ProposedChallenge;
-  /** The request in flight, if any. */
   running: "propose" | "publish" | undefined;
   onPublish: () => void;
   onRegenerate: () => void;

@@ -5,12 +5,9 @@ import { type ReactNode, useId } from "react";
 
 interface SettingsCardProps {
   title: string;
-  /** A button next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
-
-/** A titled group of settings. */
 export function SettingsCard({ title, action, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -4,8 +4,6 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { type CaseDetails, type Decision, decisionGrounds } from "#shared/model/report.ts";
 import { formatMoment, statusNames } from "./case-status.ts";
-
-/** The decisions on the case and on the author's other recipes. */
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
   const id = useId();
   const decisions = [...(decision ? [decision] : []), ...history];

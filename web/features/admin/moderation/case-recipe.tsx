@@ -4,8 +4,6 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
-
-/** The recipe of a case, as readers see it or saw it before it was withdrawn. */
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
   const [factor, setFactor] = useState(1);
   return (

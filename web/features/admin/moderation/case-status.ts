@@ -17,8 +17,6 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
   timeStyle: "short",
   timeZone,
 });
-
-/** Formats an instant as a date and time in Paris. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }

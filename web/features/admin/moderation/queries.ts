@@ -20,8 +20,6 @@ export const caseQuery = (caseId: string) =>
     queryFn: ({ signal }) => send(getCase, { params: { caseId }, signal }),
     staleTime: 0,
   });
-
-/** True if a case awaits a decision. */
 export function isWaiting({ status }: Pick<ModerationCase, "status">): boolean {
   return status === "OPEN" || status === "CONTESTED";
 }

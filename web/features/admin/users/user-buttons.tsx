@@ -10,7 +10,6 @@ interface UserButtonsProps {
   user: ManagedUser;
   /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
-  /** The id of the element with the user's name. */
   describedBy: string;
   /** The action in flight for this user, if any. */
   running: UserAction | undefined;

@@ -64,8 +64,6 @@ interface UserNameProps {
   id: string;
   isSelf: boolean;
 }
-
-/** The user's name above the e-mail address. */
 export function UserName({ user, id, isSelf }: UserNameProps) {
   return (
     <Box sx={{ overflowWrap: "anywhere" }}>

@@ -21,8 +21,6 @@ const LazyNewUserDialog = lazyDialog(
   ({ NewUserDialog }) => NewUserDialog,
   ({ open }) => open,
 );
-
-/** The id in the URL that opens the dialog for a new user. */
 const newUserId = "new";
 
 /** The tab "Utilisateurs": manages all users, newest first (spec §2). */
