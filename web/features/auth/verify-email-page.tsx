@@ -61,16 +61,11 @@ export default function VerifyEmailPage() {
   );
 }
 
-interface ConfirmedAccountProps {
-  nom: string;
-  email: string;
-}
-
 /**
  * Names the confirmed account. If someone else registered it with this address, a new password revokes all of that
  * person's sessions (D7).
  */
-function ConfirmedAccount({ nom, email }: ConfirmedAccountProps) {
+function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {
   const state = { email, isPasswordForgotten: true };
   return (
     <Box sx={{ mb: 3, overflowWrap: "anywhere" }}>

@@ -72,12 +72,7 @@ function ResultsLink({ challenge }: { challenge: Challenge }) {
   );
 }
 
-interface WinnerLineProps {
-  winner: Winner;
-  picture: boolean;
-}
-
-function WinnerLine({ winner, picture }: WinnerLineProps) {
+function WinnerLine({ winner, picture }: { winner: Winner; picture: boolean }) {
   const { recipeId, title, user, imageUrl, imageColor } = winner;
   const { open } = useDialogParam(recipeParam);
   return (

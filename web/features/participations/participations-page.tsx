@@ -1,15 +1,28 @@
 import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { timeZone } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ordinal } from "../../components/format-number.ts";
+import { Medal } from "../../components/medal.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
+import { TextLink } from "../../components/text-link.tsx";
+import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
-import { RecipeGridSkeleton, recipeGridStyle } from "../../recipe/card/recipe-grid.tsx";
-import { ParticipationCard } from "./participation-card.tsx";
-import { participationsQuery } from "./queries.ts";
+import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import {
+  RecipeGridSkeleton,
+  recipeCardSizes,
+  recipeGridStyle,
+} from "../../recipe/card/recipe-grid.tsx";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+import { type Participation, participationsQuery } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement de vos participations";
 
@@ -52,3 +65,50 @@ export default function ParticipationsPage() {
     </Page>
   );
 }
+
+const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
+
+function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: boolean }) {
+  const { challenge, place } = recipe;
+  const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
+  const end = longDate.format(new Date(challenge.endDate));
+  return (
+    <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
+      <RecipeImage
+        src={recipe.imageUrl}
+        color={recipe.imageColor}
+        alt=""
+        sizes={recipeCardSizes}
+        eager={eager}
+      />
+      <Box sx={{ display: "grid", gap: 1, p: 2.5, justifyItems: "start" }}>
+        <Typography variant="body2" color="textSecondary">
+          {isOpen ? `En cours jusqu'au ${end}` : `Terminé le ${end}`}
+        </Typography>
+        <Typography variant="h3" component="h2" sx={titleStyle}>
+          <Link to={paths.recipe(recipe.id)}>{recipe.title}</Link>
+        </Typography>
+        <RatingChip {...recipe} />
+        {place && (
+          <TextLink to={paths.results(challenge.id)}>
+            {`Place\u00a0: ${ordinal(place.rank)} sur ${place.of}`}
+          </TextLink>
+        )}
+        {recipe.hasWon && (
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, fontWeight: 600 }}>
+            <Medal rank={1} shape="medal" />
+            Défi remporté
+          </Box>
+        )}
+        <Typography sx={{ overflowWrap: "anywhere" }}>
+          <TextLink to={paths.challenge(challenge.id)}>{challenge.title}</TextLink>
+        </Typography>
+      </Box>
+    </Card>
+  );
+}
+
+const titleStyle = {
+  overflowWrap: "anywhere",
+  "& a": { color: "inherit", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
+} as const;

@@ -64,13 +64,8 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
   );
 }
 
-interface PendingEmailProps {
-  pending: string;
-  current: string;
-}
-
 /** Says that a new e-mail address awaits confirmation through the link sent to it (D13). */
-function PendingEmail({ pending, current }: PendingEmailProps) {
+function PendingEmail({ pending, current }: { pending: string; current: string }) {
   return (
     <Box role="status" sx={noteStyle}>
       <b>{pending}</b>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { minimumPasswordLength } from "#shared/constants.ts";
 import type { BodyOf } from "#shared/contract/call.ts";
 import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
@@ -9,19 +10,14 @@ import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { storeSession } from "../../api/session.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
-import { TextInput } from "../../components/text-input.tsx";
+import { PasswordInput } from "../../components/password-input.tsx";
+import { TextInput, type TextInputProps } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { PasswordFields } from "./password-fields.tsx";
 import { profileForm } from "./profile-schema.ts";
 
-interface ProfileFormProps {
-  user: SessionUser;
-  onClose: () => void;
-}
-
 /** Edits the name, the e-mail address and, optionally, the password (spec §2, §5). */
-export function ProfileForm({ user, onClose }: ProfileFormProps) {
+export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const save = useSaveProfile();
   const [initialEmail] = useState(user.email);
   const { field, onSubmit, failure, isSubmitting } = useContractForm(
@@ -96,3 +92,53 @@ function useSaveProfile() {
     toast.success(message);
   };
 }
+
+interface PasswordFieldsProps {
+  field: (name: "currentPassword" | "newPassword" | "confirmation") => Partial<TextInputProps>;
+  disabled: boolean;
+}
+
+/** The fields for an optional password change (spec §2). */
+function PasswordFields({ field, disabled }: PasswordFieldsProps) {
+  return (
+    <Box component="fieldset" sx={blockStyle}>
+      <Box component="legend" sx={{ px: 1, ml: -1, typography: "h4" }}>
+        Changer de mot de passe
+      </Box>
+      <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+        Facultatif. Vos autres appareils devront se reconnecter. Le mot de passe actuel est aussi
+        demandé pour changer d'adresse.
+      </Box>
+      <PasswordInput
+        {...field("currentPassword")}
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        disabled={disabled}
+      />
+      <PasswordInput
+        {...field("newPassword")}
+        label="Nouveau mot de passe"
+        hint={`${minimumPasswordLength} caractères au moins`}
+        autoComplete="new-password"
+        disabled={disabled}
+      />
+      <PasswordInput
+        {...field("confirmation")}
+        label="Confirmer le nouveau mot de passe"
+        autoComplete="new-password"
+        disabled={disabled}
+      />
+    </Box>
+  );
+}
+
+const blockStyle = {
+  display: "grid",
+  gap: 2,
+  minWidth: 0,
+  m: 0,
+  p: 2,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "12px",
+} as const;

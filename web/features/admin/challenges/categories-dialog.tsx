@@ -12,11 +12,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { categoriesQuery } from "../queries.ts";
 import { CategoryRow } from "./category-row.tsx";
 
-interface CategoriesDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-export function CategoriesDialog({ open, onClose }: CategoriesDialogProps) {
+export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const categories = useQuery({ ...categoriesQuery, enabled: open });

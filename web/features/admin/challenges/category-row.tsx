@@ -1,22 +1,26 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { deleteCategory } from "#shared/contract/challenges.ts";
+import { type SubmitEvent, useState } from "react";
+import { deleteCategory, renameCategory } from "#shared/contract/challenges.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { errorMessage, send } from "../../../api/client.ts";
+import { queryKeys } from "../../../api/query-keys.ts";
+import { TextInput } from "../../../components/text-input.tsx";
+import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { categoriesQuery } from "../queries.ts";
-import { RenameCategory } from "./rename-category.tsx";
 
 interface CategoryRowProps {
   category: Category;
   /** Called when the category is deleted. */
   onDeleted: () => void;
 }
+
 export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const [wasRenaming, setWasRenaming] = useState(false);
@@ -72,4 +76,67 @@ function useDeleteCategory(categoryId: string, onDeleted: () => void) {
     onError: (error) =>
       toast.error(errorMessage(error, "Erreur lors de la suppression de la catégorie")),
   });
+}
+
+const renameFailed = "Erreur lors du changement de nom de la catégorie";
+
+interface RenameCategoryProps {
+  category: Category;
+  /** Called after the renaming succeeds or is cancelled. */
+  onEnd: () => void;
+}
+
+/** The form that replaces a category's row while the user renames the category. */
+function RenameCategory({ category, onEnd }: RenameCategoryProps) {
+  const [name, setName] = useState(category.name);
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const renaming = useSingleMutation({
+    mutationFn: () => send(renameCategory, { params: { categoryId: category.id }, body: { name } }),
+    onSuccess: (renamed) => {
+      queryClient.setQueryData(categoriesQuery.queryKey, (current = []) =>
+        current.map((listed) => (listed.id === renamed.id ? renamed : listed)),
+      );
+      void queryClient.invalidateQueries({ queryKey: queryKeys.challenges });
+      toast.success("Catégorie renommée. Ses défis suivent en quelques secondes.");
+      onEnd();
+    },
+  });
+  const { error } = renaming;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name.trim() === category.name) onEnd();
+    else renaming.mutate();
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 1 }}>
+      <TextInput
+        label="Nom de la catégorie"
+        value={name}
+        error={
+          error ? (serverFieldErrors(error).name ?? errorMessage(error, renameFailed)) : undefined
+        }
+        autoComplete="off"
+        autoFocus
+        readOnly={renaming.isPending}
+        onChange={({ target }) => {
+          setName(target.value);
+          renaming.reset();
+        }}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={name.trim() === ""}
+          loading={renaming.isPending}
+        >
+          Enregistrer
+        </Button>
+        <Button color="inherit" disabled={renaming.isPending} onClick={onEnd}>
+          Annuler
+        </Button>
+      </Box>
+    </Box>
+  );
 }

@@ -1,11 +1,14 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
+import { useState } from "react";
+import { generationLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import type { GptSettings } from "#shared/model/generation.ts";
+import { type GptSettings, generationSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/client.ts";
+import { TextInput } from "../../../components/text-input.tsx";
+import { serverFieldErrors } from "../../../hooks/use-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { GenerateButton } from "./generate-button.tsx";
-import { IntervalField } from "./interval-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
@@ -48,6 +51,61 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
       <IntervalField key={String(isOn)} name={interval} stored={settings[interval]} isOn={isOn} />
       <GenerateButton type={type} />
     </SettingsCard>
+  );
+}
+
+interface IntervalFieldProps {
+  name: "dailyInterval" | "weeklyInterval";
+  stored: number;
+  /** True if automatic runs are on. The field is disabled otherwise (spec §4). */
+  isOn: boolean;
+}
+
+/** Number of days between automatic runs, saved on blur and on Enter. */
+function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const { mutate, isPending } = useSaveSettings();
+
+  const save = () => {
+    if (typed === undefined || isPending) return;
+    const checked = generationSettings.shape[name].safeParse(Number(typed.trim() || Number.NaN));
+    if (!checked.success) {
+      setError(checked.error.issues[0]?.message);
+      return;
+    }
+    if (checked.data === stored) {
+      setTyped(undefined);
+      return;
+    }
+    mutate(
+      { [name]: checked.data },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: (failure) =>
+          setError(serverFieldErrors(failure)[name] ?? errorMessage(failure, saveFailed)),
+      },
+    );
+  };
+  return (
+    <TextInput
+      label="Intervalle (en jours)"
+      type="number"
+      inputProps={{ min: 1, max: generationLimits.interval, step: 1 }}
+      value={typed ?? String(stored)}
+      error={error}
+      hint="Le défi est généré à 0 h 05, heure de Paris."
+      disabled={!isOn}
+      readOnly={isPending}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setError(undefined);
+      }}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") save();
+      }}
+    />
   );
 }
 

@@ -13,17 +13,12 @@ import { useToast } from "../../../hooks/use-toast.ts";
 import { useCloseConfirmation } from "../use-close-confirmation.ts";
 import { usersKey } from "./queries.ts";
 
-interface NewUserDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 const loadSchema = async () => createUser.body;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
 /** Creates an account, whose e-mail address must be verified like any other (D14). */
-export function NewUserDialog({ open, onClose }: NewUserDialogProps) {
+export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();
   const form = useContractForm(loadSchema, emptyUser);
