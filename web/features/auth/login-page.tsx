@@ -33,7 +33,7 @@ export default function LoginPage() {
     return { key: open ? 1 : 0, open };
   });
   const closeReset = useCallback(() => setReset(({ key }) => ({ key, open: false })), []);
-  const problem = failure === undefined ? undefined : describeFailure(failure);
+  const loginError = failure === undefined ? undefined : describeFailure(failure);
 
   const submit = onSubmit(async (credentials) => {
     await login(credentials);
@@ -42,11 +42,13 @@ export default function LoginPage() {
 
   return (
     <AuthCard title="Connexion" lead="Le défi du jour vous attend." introducesSite>
-      {sessionEndReason && !problem && <FailureAlert>{sessionEndReason}</FailureAlert>}
-      {farewellMessage && !problem && <SuccessNotice>{farewellMessage}</SuccessNotice>}
-      {problem && (
-        <FailureAlert action={problem.isUnverified && <ResendVerification email={values.email} />}>
-          {problem.text}
+      {sessionEndReason && !loginError && <FailureAlert>{sessionEndReason}</FailureAlert>}
+      {farewellMessage && !loginError && <SuccessNotice>{farewellMessage}</SuccessNotice>}
+      {loginError && (
+        <FailureAlert
+          action={loginError.isUnverified && <ResendVerification email={values.email} />}
+        >
+          {loginError.text}
         </FailureAlert>
       )}
       <Box component="form" noValidate onSubmit={submit} sx={{ display: "grid", gap: 2.5 }}>

@@ -27,7 +27,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      {challenge === undefined && <Mosaic dishes={undefined} />}
+      {challenge === undefined && <Mosaic photos={undefined} />}
       {challenge && <ChallengePictures challenge={challenge} eager={eager} />}
       <Box sx={bodyStyle}>
         <Box sx={headStyle}>

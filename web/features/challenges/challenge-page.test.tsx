@@ -5,11 +5,11 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { hoursFromNow, someChallenge } from "../../testing/sample-data.ts";
 import ChallengePage from "./challenge-page.tsx";
 
-const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
+const notFound = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
 
 describe("ChallengePage", () => {
   it("says when a challenge does not exist and links back", async () => {
-    fakeApi(() => none);
+    fakeApi(() => notFound);
     renderPage("/challenges/:challengeId", "/challenges/c9", ChallengePage);
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
     expect(screen.getByRole("link").getAttribute("href")).toBe("/challenges");
@@ -20,7 +20,7 @@ describe("ChallengePage", () => {
       if (call === "GET /challenges/c1") {
         return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };
       }
-      return call.endsWith("my-recipe") ? none : { json: [] };
+      return call.endsWith("my-recipe") ? notFound : { json: [] };
     });
     renderPage("/challenges/:challengeId", "/challenges/c1", ChallengePage);
     expect(await screen.findByRole("heading", { level: 1, name: "Racines en fête" })).toBeDefined();

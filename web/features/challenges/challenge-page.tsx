@@ -29,7 +29,7 @@ export default function ChallengePage() {
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);
-  const back = (
+  const backLink = (
     <ButtonLink to={paths.challenges} sx={{ mx: -1.75 }}>
       Voir les défis en cours
     </ButtonLink>
@@ -37,7 +37,11 @@ export default function ChallengePage() {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <Page title="Défi introuvable">
-        <EmptyState drawing={<Pan />} text="Ce défi n'existe pas ou n'existe plus." action={back} />
+        <EmptyState
+          drawing={<Pan />}
+          text="Ce défi n'existe pas ou n'existe plus."
+          action={backLink}
+        />
       </Page>
     );
   }
@@ -45,7 +49,7 @@ export default function ChallengePage() {
     <Page
       title={title ?? "Défi"}
       isTitlePending={title === undefined && !query.isError}
-      actions={back}
+      actions={backLink}
     >
       <QueryState
         query={challengeWithList}

@@ -14,19 +14,19 @@ interface ChallengePicturesProps {
 /** Photos of a challenge's recipes. Without recipes, shows the winner of the last challenge of the same type. */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
-  const dishes = recipes.data?.pages[0]?.items;
-  const isEmpty = dishes?.length === 0 || recipes.isError;
+  const photos = recipes.data?.pages[0]?.items;
+  const isEmpty = photos?.length === 0 || recipes.isError;
   const history = useInfiniteQuery({ ...challengeHistoryQuery, enabled: isEmpty });
-  if (!isEmpty) return <Mosaic dishes={dishes} eager={eager} />;
+  if (!isEmpty) return <Mosaic photos={photos} eager={eager} />;
   const lastWinner = history.data
     ?.filter(({ type }) => type === challenge.type)
     .flatMap(({ winners = [] }) => winners)
     .find(({ imageUrl }) => imageUrl);
-  if (!lastWinner) return <Mosaic dishes={history.isPending ? undefined : []} />;
+  if (!lastWinner) return <Mosaic photos={history.isPending ? undefined : []} />;
   const { recipeId, title, user } = lastWinner;
   return (
     <>
-      <Mosaic dishes={[{ ...lastWinner, id: recipeId }]} eager={eager} />
+      <Mosaic photos={[{ ...lastWinner, id: recipeId }]} eager={eager} />
       <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2.5, sm: 3 }, pt: 1.5 }}>
         {`La dernière victoire\u00a0: ${title}, par ${user.nom || "Utilisateur inconnu"}`}
       </Typography>
@@ -34,7 +34,7 @@ export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) 
   );
 }
 
-interface MosaicDish {
+interface MosaicPhoto {
   id: string;
   imageUrl?: string | undefined;
   imageColor?: string | undefined;
@@ -42,14 +42,14 @@ interface MosaicDish {
 
 interface MosaicProps {
   /** `undefined` while loading. */
-  dishes: MosaicDish[] | undefined;
+  photos: MosaicPhoto[] | undefined;
   /** True if the mosaic is the first picture on the page. */
   eager?: boolean;
 }
 
 /** Up to three photos in a box of constant shape, or a drawn plate when there are no photos. */
-export function Mosaic({ dishes, eager = false }: MosaicProps) {
-  const shown = dishes?.slice(0, 3);
+export function Mosaic({ photos, eager = false }: MosaicProps) {
+  const shown = photos?.slice(0, 3);
   return (
     <Box aria-hidden sx={frameStyle} data-count={shown?.length}>
       {shown === undefined && <Skeleton variant="rectangular" sx={{ height: "100%" }} />}

@@ -8,10 +8,10 @@ import CurrentChallengesPage from "./current-challenges-page.tsx";
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
 
-const none = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
+const notFound = refusal(404, "not-found", "Cet élément n'existe pas ou n'existe plus.");
 const standard: Answers = {
   "GET /challenges/current": { json: { daily: someChallenge() } },
-  "GET /recipes/challenge/c1/my-recipe": none,
+  "GET /recipes/challenge/c1/my-recipe": notFound,
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
@@ -25,7 +25,7 @@ function withOwnRecipe(recipe = myRecipe()): Answers {
 
 function open(over: Answers = {}) {
   const sent = fakeApi(({ call }) => {
-    const answer = { ...standard, ...over }[call] ?? none;
+    const answer = { ...standard, ...over }[call] ?? notFound;
     return typeof answer === "function" ? answer() : answer;
   });
   renderPage("/challenges", "/challenges", CurrentChallengesPage);
@@ -66,7 +66,7 @@ describe("CurrentChallengesPage", () => {
       "GET /recipes/challenge/c1/my-recipe": () => recipe,
       "GET /recipes/challenge/c1?limit=24": () => ({ json: listed }),
       "DELETE /recipes/mine": () => {
-        recipe = none;
+        recipe = notFound;
         listed = [];
         return { status: 204 };
       },

@@ -42,15 +42,12 @@ describe("Winners", () => {
   it.each([
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
-  ])(
-    'shows the deadline of the results and "%s des votes" while votes are missing',
-    (text, waiting) => {
-      const until = "2026-11-22T22:59:59.999Z";
-      show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
-      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
-      expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
-    },
-  );
+  ])("shows how many recipes lack votes and the deadline of the results (%s)", (text, waiting) => {
+    const until = "2026-11-22T22:59:59.999Z";
+    show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
+    const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
+    expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
+  });
 
   it("links to the results once they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });

@@ -78,7 +78,7 @@ interface PartDialogProps {
 function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);
-  const problem = day > today ? "Cette date n'est pas encore passée" : failure;
+  const error = day > today ? "Cette date n'est pas encore passée" : failure;
   return (
     <FormDialog
       open={open}
@@ -100,7 +100,7 @@ function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: Pa
         value={day}
         onChange={({ target }) => setDay(target.value)}
         inputProps={{ max: today }}
-        error={problem}
+        error={error}
       />
       {entry.cookedOn !== null && (
         <Button
@@ -123,7 +123,7 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
   const [note, setNote] = useState(entry.note ?? "");
   const { length } = note.trim();
   const isTooLong = length > maxLength;
-  const problem = isTooLong ? `${maxLength} caractères au plus (${length})` : failure;
+  const error = isTooLong ? `${maxLength} caractères au plus (${length})` : failure;
   return (
     <FormDialog
       open={open}
@@ -147,7 +147,7 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
         value={note}
         onChange={({ target }) => setNote(target.value)}
         hint={`Pour vous seul. ${length} sur ${maxLength} caractères.`}
-        error={problem}
+        error={error}
       />
     </FormDialog>
   );

@@ -12,9 +12,9 @@ import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
 /** The photo, description and ingredients of a ranked recipe. Loads them if the ranking does not contain them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
-  const known = detailsOf(recipe);
-  const query = useQuery({ ...recipeQuery(recipe.id), enabled: known === undefined });
-  if (known) return <Details id={recipe.id} title={recipe.title} {...known} />;
+  const available = detailsOf(recipe);
+  const query = useQuery({ ...recipeQuery(recipe.id), enabled: available === undefined });
+  if (available) return <Details id={recipe.id} title={recipe.title} {...available} />;
   return (
     <QueryState
       query={query}

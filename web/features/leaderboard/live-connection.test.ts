@@ -82,7 +82,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("stays closed after it is closed", async () => {
+  it("does not reconnect after it is closed", async () => {
     const { close, onState } = await connect();
     latest().onopen?.();
     close();

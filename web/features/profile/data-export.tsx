@@ -63,7 +63,7 @@ interface ExportProgress {
   votes: number;
 }
 
-/** Reads all pages of the export and joins them. Throws the errors of the call. */
+/** Reads all pages of the export and joins them. Throws if a call fails. */
 async function collectExport(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,

@@ -78,7 +78,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   );
 }
 
-/** Saves the profile and updates all displayed data that contains it. Throws the errors of the call (spec §8, D13). */
+/** Saves the profile and updates all displayed data that contains it. Throws if the call fails (spec §8, D13). */
 function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();

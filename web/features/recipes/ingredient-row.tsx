@@ -10,7 +10,7 @@ import type { FieldErrors } from "../../hooks/use-form.ts";
 interface IngredientRowProps {
   line: Ingredient;
   index: number;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   disabled: boolean;
   onEdit: (patch: Partial<Ingredient>) => void;
   onEnter: () => void;
@@ -26,7 +26,7 @@ const columns = [
 ] as const satisfies [keyof Ingredient, string][];
 
 export function IngredientRow(props: IngredientRowProps) {
-  const { line, index, problems, disabled, onEdit, onEnter, onPasteLines, onRemove } = props;
+  const { line, index, fieldErrors, disabled, onEdit, onEnter, onPasteLines, onRemove } = props;
   const id = useId();
 
   function enter(event: KeyboardEvent) {
@@ -46,7 +46,7 @@ export function IngredientRow(props: IngredientRowProps) {
     <Box component="li" sx={rowStyle}>
       {columns.map(([column, label]) => {
         const name = `ingredients.${index}.${column}`;
-        const error = problems[name];
+        const error = fieldErrors[name];
         return (
           <div key={column} className={column}>
             <InputBase

@@ -15,13 +15,13 @@ interface IngredientRowsProps {
   lines: IngredientLine[];
   onChange: (lines: IngredientLine[]) => void;
   focusAfterRender: (selector: string) => void;
-  problems: FieldErrors;
+  fieldErrors: FieldErrors;
   disabled: boolean;
 }
 
 /** The editable list of ingredients. Enter opens the next row, and a pasted list fills one row per line. */
 export function IngredientRows(props: IngredientRowsProps) {
-  const { lines, onChange, focusAfterRender, problems, disabled } = props;
+  const { lines, onChange, focusAfterRender, fieldErrors, disabled } = props;
   const id = useId();
   const isFull = lines.length >= textLimits.ingredients;
 
@@ -69,7 +69,7 @@ export function IngredientRows(props: IngredientRowsProps) {
             key={line.id}
             line={line}
             index={index}
-            problems={problems}
+            fieldErrors={fieldErrors}
             disabled={disabled}
             onEdit={(patch) => edit(index, patch)}
             onEnter={() => addAfter(index)}
@@ -78,7 +78,7 @@ export function IngredientRows(props: IngredientRowsProps) {
           />
         ))}
       </Box>
-      {problems.ingredients && <FormHelperText error>{problems.ingredients}</FormHelperText>}
+      {fieldErrors.ingredients && <FormHelperText error>{fieldErrors.ingredients}</FormHelperText>}
       <Button
         startIcon={<AddIcon />}
         disabled={disabled || isFull}

@@ -28,7 +28,7 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // A recipe sent from this form may be listed before the redirect. It must not replace the form.
+  // A recipe sent from this form may be listed before the redirect. A notice about it must not replace the form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
   return (

@@ -19,7 +19,7 @@ describe("parseIngredients", () => {
     ["1 citron", "1", "pièce", "citron"],
     ["4 grosses pommes", "4", "pièces", "grosses pommes"],
     ["12 dattes", "12", "pièces", "dattes"],
-  ])('parses "%s"', (line, quantity, unit, name) => {
+  ])('parses the line "%s"', (line, quantity, unit, name) => {
     expect(parseIngredients(line)).toEqual([{ name, quantity, unit }]);
   });
 

@@ -27,7 +27,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const preparation = usePreparedPhoto(onChange);
   const chosenUrl = useObjectUrl(photo);
   const shownUrl = chosenUrl ?? current?.imageUrl;
-  const problem = preparation.problem ?? error;
+  const shownError = preparation.error ?? error;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -46,14 +46,14 @@ export function PhotoField(props: PhotoFieldProps) {
         ref={input}
         disabled={disabled || preparation.isRunning}
         aria-describedby={`${id}-note`}
-        aria-invalid={problem !== undefined}
+        aria-invalid={shownError !== undefined}
         onChange={choose}
         sx={inputStyle}
       />
       <Box
         component="label"
         htmlFor={id}
-        sx={{ ...areaStyle, ...(problem && { borderColor: "error.main" }) }}
+        sx={{ ...areaStyle, ...(shownError && { borderColor: "error.main" }) }}
       >
         {shownUrl ? (
           <RecipeImage
@@ -106,8 +106,8 @@ export function PhotoField(props: PhotoFieldProps) {
           </Button>
         )}
       </Box>
-      <FormHelperText id={`${id}-note`} error role={preparation.problem && "alert"} sx={noteStyle}>
-        {problem}
+      <FormHelperText id={`${id}-note`} error role={preparation.error && "alert"} sx={noteStyle}>
+        {shownError}
       </FormHelperText>
     </div>
   );

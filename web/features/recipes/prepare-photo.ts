@@ -1,9 +1,9 @@
 import { imageLimits } from "#shared/constants.ts";
 
-export type PreparedPhoto = { photo: Blob } | { problem: string };
+export type PreparedPhoto = { photo: Blob } | { error: string };
 
 const quality = 0.85;
-const conversionFailed = { problem: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
+const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
  * Converts a photo for sending: upright, at most 2048 px, WebP or JPEG, without location data (D27). Returns a file
@@ -12,7 +12,7 @@ const conversionFailed = { problem: "Votre navigateur n'a pas pu préparer la ph
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (!file.type.startsWith("image/")) {
     return {
-      problem:
+      error:
         "Le fichier n'est pas une image valide. Choisissez une photo JPEG, PNG, WebP, AVIF ou GIF.",
     };
   }
@@ -29,14 +29,13 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
 function sendUnconverted(file: File): PreparedPhoto {
   if (!imageLimits.types.some((type) => type === file.type)) {
     return {
-      problem:
+      error:
         "Votre navigateur ne sait pas lire cette photo. Enregistrez-la en JPEG ou PNG, ou prenez-en une nouvelle.",
     };
   }
   if (file.size > imageLimits.bytes) {
     return {
-      problem:
-        "Cette photo dépasse 15 Mo et n'a pas pu être réduite. Choisissez-en une plus légère.",
+      error: "Cette photo dépasse 15 Mo et n'a pas pu être réduite. Choisissez-en une plus légère.",
     };
   }
   return { photo: file };

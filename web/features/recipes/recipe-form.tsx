@@ -15,7 +15,7 @@ interface RecipeFormProps {
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
 export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
-  const { form, values, change, problems, failure, stage, leaving, ...rest } =
+  const { form, values, change, fieldErrors, failure, stage, leaving, ...rest } =
     useRecipeForm(options);
   const disabled = stage !== "open";
   return (
@@ -33,7 +33,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           current={currentPhoto}
           onChange={(photo) => change({ photo })}
           onPreparing={rest.awaitPhoto}
-          error={problems.photo}
+          error={fieldErrors.photo}
           disabled={disabled}
         />
       </Box>
@@ -43,7 +43,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           name="title"
           value={values.title}
           onChange={({ target }) => change({ title: target.value })}
-          error={problems.title}
+          error={fieldErrors.title}
           hint={remainingCharacters(values.title)}
           disabled={disabled}
           autoComplete="off"
@@ -53,7 +53,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           name="description"
           value={values.description}
           onChange={({ target }) => change({ description: target.value })}
-          error={problems.description}
+          error={fieldErrors.description}
           hint="Les étapes, la cuisson, le tour de main."
           disabled={disabled}
           multiline
@@ -63,7 +63,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           lines={values.ingredients}
           onChange={(ingredients) => change({ ingredients })}
           focusAfterRender={rest.focusAfterRender}
-          problems={problems}
+          fieldErrors={fieldErrors}
           disabled={disabled}
         />
         {failure && <Alert severity="error">{failure}</Alert>}

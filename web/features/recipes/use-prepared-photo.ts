@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { formChunks } from "./form-chunks.ts";
 
-/** Prepares a chosen photo for sending. An unusable file keeps the previous photo and sets `problem`. */
+/** Prepares a chosen photo for sending. An unusable file keeps the previous photo and sets `error`. */
 export function usePreparedPhoto(onReady: (photo: Blob) => void) {
   const [isRunning, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
 
   /** Returns the prepared photo, or undefined when the file is not usable. */
   async function prepare(file: File): Promise<Blob | undefined> {
-    setProblem(undefined);
+    setError(undefined);
     setRunning(true);
     try {
       const { preparePhoto } = await formChunks.photo();
@@ -17,15 +17,15 @@ export function usePreparedPhoto(onReady: (photo: Blob) => void) {
         onReady(prepared.photo);
         return prepared.photo;
       }
-      setProblem(prepared.problem);
-    } catch (error) {
-      console.error(error);
-      setProblem("La photo n'a pas pu être préparée. Réessayez ou choisissez-en une autre.");
+      setError(prepared.error);
+    } catch (thrown) {
+      console.error(thrown);
+      setError("La photo n'a pas pu être préparée. Réessayez ou choisissez-en une autre.");
     } finally {
       setRunning(false);
     }
     return undefined;
   }
 
-  return { isRunning, problem, prepare };
+  return { isRunning, error, prepare };
 }

@@ -8,8 +8,8 @@ import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
 import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
+import { formErrorText, toFieldErrors, validationErrors } from "./field-errors.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
-import { failureOf, problemsOf, toFieldErrors } from "./problems.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
   type FormValues,
@@ -126,15 +126,15 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }
 
   const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
-  const problems = { ...(rules && problemsOf(rules, values)), ...refused.fieldErrors };
+  const fieldErrors = { ...(rules && validationErrors(rules, values)), ...refused.fieldErrors };
   return {
     form,
     focusAfterRender,
     values,
     change,
     awaitPhoto,
-    problems,
-    failure: failureOf(refused.failure, options.failure),
+    fieldErrors,
+    failure: formErrorText(refused.failure, options.failure),
     stage,
     /** Fraction sent, 0 to 1. */
     progress,

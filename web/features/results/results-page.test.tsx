@@ -80,9 +80,9 @@ describe("ResultsPage", () => {
     expect(within(own).getByRole("row", { name: /^5 étoiles 3 60/ })).toBeDefined();
   });
 
-  it("hides the vote distribution without votes, and says that there are no recipes", async () => {
-    const nobody = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
-    open({ [first]: { json: { ...results, ...nobody, stars: [0, 0, 0, 0, 0] } } });
+  it("says when a challenge has no recipes, and hides the vote distribution", async () => {
+    const noRecipes = { recipeCount: 0, ratingCount: 0, ratingSum: 0, mean: 0, entries: [] };
+    open({ [first]: { json: { ...results, ...noRecipes, stars: [0, 0, 0, 0, 0] } } });
     expect(await screen.findByText("Aucune recette n'a été proposée pour ce défi")).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
   });
@@ -93,11 +93,11 @@ describe("ResultsPage", () => {
       [first]: { json: results, headers: { link } },
       [`${first}&cursor=a`]: { json: { ...results, entries: [line(4)] } },
     });
-    const made = vi.fn((_: Blob) => "blob:x");
-    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: made, revokeObjectURL: vi.fn() }));
+    const createObjectURL = vi.fn((_: Blob) => "blob:x");
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
     await userEvent.click(await screen.findByRole("button", { name: "Télécharger les chiffres" }));
-    await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
-    expect(await made.mock.calls[0]?.[0].text()).toContain("4;Plat 4;Cuistot 4;");
+    await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
+    expect(await createObjectURL.mock.calls[0]?.[0].text()).toContain("4;Plat 4;Cuistot 4;");
     expect(sent).toHaveLength(3);
   });
 

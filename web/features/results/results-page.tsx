@@ -39,7 +39,7 @@ export default function ResultsPage() {
   const pages = query.data?.pages.map(({ reply }) => reply);
   const first = pages?.[0];
   const entries = pages?.flatMap((page) => page.entries) ?? [];
-  const back = (
+  const backLink = (
     <ButtonLink to={paths.challenge(challengeId)} sx={{ mx: -1.75, displayPrint: "none" }}>
       Voir le défi
     </ButtonLink>
@@ -64,7 +64,7 @@ export default function ResultsPage() {
     <Page
       title={first ? `Palmarès\u00a0: ${first.challenge.title}` : "Palmarès"}
       lead={first && summaryOf(first)}
-      actions={back}
+      actions={backLink}
     >
       <GlobalStyles styles={printStyle} />
       <QueryState

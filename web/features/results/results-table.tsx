@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/** All recipes with their figures. On phones, the average and the votes are below the title. */
+/** All recipes with their ratings and scores. On phones, the rating is below the title. */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (
     <Box component="table" sx={tableStyle}>

@@ -89,7 +89,7 @@ interface TourEndProps {
   titleId: string;
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
-  /** True if no recipe awaited the reader's vote. */
+  /** True if the tour had no recipe to rate. */
   isEmpty: boolean;
   /** Starts the next tour. `undefined` if no recipe is left to rate. */
   onContinue: (() => void) | undefined;

@@ -11,7 +11,7 @@ export type VoteOutcome =
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/** Casts votes. Reloads the recipes and the leaderboard after the tour, so that nothing changes during it. */
+/** Casts votes. Reloads recipes and leaderboard only after the tour, so that nothing changes during it. */
 export function useTourVote() {
   const queryClient = useQueryClient();
   const hasVoted = useRef(false);

@@ -68,7 +68,7 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // The first category must be created: without it, there is no category to select.
+              // Without other categories, the creation cannot be cancelled: there is no category to select.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}

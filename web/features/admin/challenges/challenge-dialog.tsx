@@ -94,7 +94,7 @@ function useSaveChallenge(edited: Challenge | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Recipes contain the end date of their challenge.
+      // Reloads the recipes too, because they contain the end date of their challenge.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
         queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),

@@ -94,7 +94,7 @@ describe("ChallengesTab", () => {
     expect(screen.getByText("Soupes d'automne")).toBeTruthy();
   });
 
-  it("says how many recipes a deletion includes, then deletes and reloads the list", async () => {
+  it("asks before a deletion, says how many recipes it includes and reloads the list", async () => {
     let challenges = [soupes];
     const { sent } = open({
       [list]: () => ({ json: challenges }),

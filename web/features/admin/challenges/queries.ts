@@ -5,7 +5,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 
 const pageSize = 50;
 
-/** All challenges, latest end first. */
+/** All challenges, sorted by end date, latest first. */
 export const adminChallengesQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.challenges, "admin"],
   queryFn: ({ pageParam, signal }) =>

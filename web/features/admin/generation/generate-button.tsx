@@ -41,7 +41,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // `disabled` would drop the focus, and generation may take half a minute.
+        // Not `disabled`: the button would lose the focus for the half minute that a generation may take.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

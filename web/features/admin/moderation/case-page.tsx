@@ -22,14 +22,14 @@ export default function CasePage() {
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
   const { data } = query;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const actions = (
     <Box sx={{ display: "flex", flexWrap: "wrap" }}>
       <ButtonLink to={paths.reports}>Tous les signalements</ButtonLink>
       <NextCaseLink caseId={caseId} />
     </Box>
   );
-  if (isGone) {
+  if (isMissing) {
     return (
       <Page title="Dossier introuvable" actions={actions}>
         <EmptyState drawing={<Plate />} text="Ce dossier n'existe pas ou n'existe plus." />

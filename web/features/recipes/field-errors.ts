@@ -7,7 +7,7 @@ const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-
 const shownFields = /^(title|description|ingredients(\.\d+\.\w+)?|photo)$/;
 
 /** The first validation error of each field of a recipe. */
-export function problemsOf(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
+export function validationErrors(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
@@ -16,14 +16,14 @@ export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);
   const photo = image ?? imageKey;
-  const problems = { ...others, ...(photo !== undefined && { photo }) };
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => shownFields.test(name)));
+  const fieldErrors = { ...others, ...(photo !== undefined && { photo }) };
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => shownFields.test(name)));
 }
 
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
 /** The error shown above the form, or undefined when a field already shows it. */
-export function failureOf(error: unknown, fallback: string): string | undefined {
+export function formErrorText(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(toFieldErrors(error)).length > 0;
   return error === undefined || isShown ? undefined : errorMessage(error, fallback);
