@@ -8,7 +8,7 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** The values before any edit, which need no draft. */
+  /** The values before the first edit. They need no draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }
