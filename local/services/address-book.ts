@@ -1,12 +1,11 @@
 /** Maps host names of the stack to local addresses. */
 export interface AddressBook {
-  /** `http` and `ws` are origins such as `http://localhost:3000`. By default `ws` has the host and port of `http`. */
+  /** `http` and `ws` are origins such as `http://localhost:3000`. By default, `ws` has the same host and port as `http`. */
   add(host: string, http: string, ws?: string): void;
-  /** Replaces every known host in a text by its local address, together with `https://` or `wss://` before the host. */
+  /** Replaces every known host in a text with its local address. Also replaces a preceding `https://` or `wss://`. */
   toLocal(text: string): string;
 }
 
-/** Creates an empty address book. */
 export function createAddressBook(): AddressBook {
   const hosts = new Map<string, { http: string; ws: string }>();
   return {

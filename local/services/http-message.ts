@@ -1,4 +1,4 @@
-/** A request as the gateway receives it. Header names are in lower case. */
+/** An HTTP request to the gateway. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
   /** Percent-encoded path, without the query string. */
@@ -6,7 +6,6 @@ export interface HttpRequest {
   /** Query string without the question mark. */
   query: string;
   headers: Record<string, string[]>;
-  /** IP address of the client. */
   ip: string;
   /** `too-large` when the body exceeds what any origin accepts. */
   body: Buffer | "too-large";
@@ -14,7 +13,7 @@ export interface HttpRequest {
   clockShiftMs?: number;
 }
 
-/** A response to the client. Header names are in lower case. */
+/** An HTTP response of the gateway. Header names are in lower case. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string | string[]>;

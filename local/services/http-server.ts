@@ -13,7 +13,7 @@ export interface HttpServer {
 }
 
 export interface HttpServerOptions {
-  /** True if `handler` itself verifies a signature or another secret. Otherwise requests need an access key of this run. */
+  /** True if `handler` authenticates requests itself. Otherwise the server accepts only requests with an access key of this run. */
   handlerAuthenticates?: boolean;
 }
 

@@ -7,7 +7,7 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/** `Ref` returns the name; `Fn::GetAtt` returns an ARN when `arnOf` is given. */
+/** Builds a resource whose `Ref` is its name. With `arnOf`, `Fn::GetAtt` returns its ARN. */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {

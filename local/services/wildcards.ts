@@ -1,6 +1,6 @@
 const expressions = new Map<string, RegExp>();
 
-/** True if a text matches a pattern of IAM, in which `*` stands for any characters and `?` for exactly one. */
+/** True if a text matches an IAM pattern. `*` matches any characters, and `?` matches exactly one. */
 export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;
   const expression = expressions.get(pattern) ?? toExpression(pattern);

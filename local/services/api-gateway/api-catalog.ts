@@ -7,7 +7,6 @@ export interface ApiCatalog {
   websocketApis: Map<string, WebsocketApi>;
 }
 
-/** Creates an empty catalogue. */
 export function createApiCatalog(): ApiCatalog {
   return { httpApis: new Map(), websocketApis: new Map() };
 }

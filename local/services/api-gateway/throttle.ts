@@ -1,4 +1,4 @@
-/** The throttling limits of a stage. */
+/** Limits the request rate of an API stage. */
 export interface Throttle {
   /** Takes a token for one request. Returns false when the request must be throttled. */
   tryAcquire(): boolean;

@@ -25,7 +25,6 @@ const types: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
-/** Returns the content type of a website file by its extension. */
 export function contentTypeOf(name: string): string {
   return types[extname(name).toLowerCase()] ?? "application/octet-stream";
 }

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
-/** A custom resource after the last successful call of its provider. */
+/** The last successful result of a custom resource provider. */
 export interface StoredCustomResource {
   physicalId: string;
   properties: Record<string, unknown>;

@@ -5,18 +5,16 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 import type { CustomResourceStore, StoredCustomResource } from "./custom-resource-store.ts";
 import type { CustomResourceResponse, ResponseEndpoint } from "./response-endpoint.ts";
 
-/** A custom resource of the template with resolved properties. */
 interface CustomResource {
   logicalId: string;
   type: string;
   properties: Record<string, unknown>;
 }
 
-/** Runs the providers of custom resources as CloudFormation does. */
 export interface CustomResources {
   /**
-   * Calls the provider to create a new resource or to update one whose properties changed. Returns an unchanged resource
-   * from the store. Throws when the provider fails.
+   * Calls the provider to create a new resource or to update a changed one. Returns an unchanged resource from the store.
+   * Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
@@ -26,7 +24,7 @@ export interface CustomResources {
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Time that a provider has to respond when its resource sets no ServiceTimeout. */
+/** Time limit for the response of a provider when the resource has no ServiceTimeout. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -72,7 +70,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // A response counts even if the function fails afterwards: CloudFormation sees only the response.
+      // As on AWS, a response counts even when the function fails after sending the response.
       return Promise.race([response, invoked]);
     },
   };

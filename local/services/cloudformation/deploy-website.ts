@@ -64,7 +64,7 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Lists the files to deploy by their relative paths with slashes. */
+/** Lists the files to deploy. The relative paths contain slashes on all platforms. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -95,7 +95,7 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
   return prefix && `${prefix}/`;
 }
 
-/** Applies the filters of `aws s3 sync`: Include overrides Exclude. */
+/** True if a file matches no Exclude pattern, or matches an Include pattern. `aws s3 sync` has the same rule. */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
   return !Exclude.some(matches) || Include.some(matches);
@@ -109,7 +109,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces markers by values that were unknown at synthesis, such as host names. */
+/** Replaces markers in a file with values that were unknown at synthesis, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the local engine does not: sweeps every 30 s, or less often when
- * sweeps are slow. Logs a failed sweep.
+ * Deletes expired items until `signal` aborts, because the local engine has no TTL deletion. Sweeps every 30 s, or less
+ * often when sweeps are slow. Logs a failed sweep.
  */
 export async function expireItems(
   client: DynamoDBClient,

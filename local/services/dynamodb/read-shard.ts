@@ -16,7 +16,7 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /** Maximum time to gather a batch. A batch of `limit` records is handled at once. */
+  /** Maximum time to gather a batch. A batch of `limit` records is handled immediately. */
   batchWindowMs: number;
   /** Returns false for records to skip. */
   isWanted(record: StreamRecord): boolean;
@@ -31,7 +31,7 @@ export interface ShardReader {
   caughtUp(): Promise<boolean>;
 }
 
-/** Delay after a request that finds no records. Lambda polls four times per second. */
+/** Delay after a poll without records. Lambda polls four times per second. */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
 /** Reads a shard from its checkpoint, or from its beginning when it has none. */
@@ -83,7 +83,7 @@ export function readShard(options: ShardOptions): ShardReader {
     lastSequenceNumber = undefined;
   }
 
-  /** Discards the current batch, which is read again from the checkpoint. */
+  /** Discards the current batch and returns an iterator at the checkpoint. */
   function restartFromCheckpoint(): Promise<string | undefined> {
     batch = [];
     lastSequenceNumber = undefined;

@@ -96,7 +96,7 @@ describe("readStream on a stream with several shards", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("starts at LATEST with the first record written after its first start", async () => {
+  it("skips existing records at LATEST, but none written after its first start", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -150,7 +150,7 @@ describe("readStream on a stream with several shards", () => {
     report.mockRestore();
   });
 
-  it("delivers a batch again that was not handled when it stopped", async () => {
+  it("delivers a batch again after stopping before the batch was handled", async () => {
     streams.open("a");
     streams.write("a", "1");
     const report = vi.spyOn(console, "error").mockReturnValue();

@@ -12,7 +12,7 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Start of a reader without a checkpoint. */
+  /** Starting position of a reader without a checkpoint. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
   /** Checkpoint file of this reader. Its folder is created when absent. */
   checkpointFile: string;
@@ -24,8 +24,8 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch. Receives the records of each shard in order, one batch at a time. A batch is delivered again a second
-   * after a rejection, and also when a crash occurs before the promise resolves.
+   * Handles a batch. Receives the records of each shard in order, one batch at a time. Receives a batch again one second
+   * after rejecting, or after a restart when the process crashed before the promise resolved.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface StreamReader {
 }
 
 /**
- * Reads a stream, delivering each record at least once and in order: reads a shard before its children. Resolves when the
+ * Reads a stream. Delivers records in order and at least once, and reads each shard before its children. Resolves when the
  * starting position is fixed, so that no record written afterwards is missed.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that ends the engine when descriptor 3 closes, which happens even when this process is killed. `exec` makes
+ * Shell script that ends the engine when file descriptor 3 closes, which happens even when this process is killed. `exec` makes
  * the engine the direct child of this process. The waiting subshell closes its copies of the output streams, so that they
  * end when the engine ends.
  */
@@ -19,7 +19,7 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // In a separate process group, so that Ctrl-C reaches only this process, which stops the engine last.
+    // Runs in a separate process group, so that Ctrl-C does not end the engine before this process stops it.
     detached: true,
   });
 }

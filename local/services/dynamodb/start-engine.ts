@@ -30,7 +30,7 @@ interface Files {
 /** Maximum number of restarts within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of a readiness check, which is then repeated. */
+/** Timeout of one readiness check. A failed check is repeated. */
 const readinessTimeoutMs = 2000;
 
 /**
@@ -76,7 +76,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   };
 }
 
-/** Starts an engine at `known` or at a free address. Makes five attempts, since another process may take the port first. */
+/** Starts an engine at `known` or at a free address. Tries five times, since another process may take the port first. */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const endpoint = known ?? (await freeAddress());
@@ -90,8 +90,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns a free address. dynoxide accepts port 0 but does not report the selected port. It checks no credentials and
- * allows requests from any web page, so its host must be hard to guess.
+ * Returns a free address, because dynoxide does not report the port that it selects for port 0. dynoxide checks no
+ * credentials and accepts requests from any web page, so its host must be hard to guess.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();

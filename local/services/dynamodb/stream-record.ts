@@ -5,7 +5,7 @@ import { account } from "../../template/account.ts";
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
-/** A record in the DynamoDB stream event of a function. */
+/** A record in a DynamoDB stream event of Lambda. */
 export interface StreamRecord {
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";

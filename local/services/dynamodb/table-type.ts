@@ -5,7 +5,7 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Dynamodb } from "./start-dynamodb.ts";
 import type { TableProperties } from "./table-properties.ts";
 
-/** A property that the engine validates. */
+/** A property that is passed to the engine without validation. */
 const passedOn = z.any().optional();
 
 const schema = z.looseObject({
@@ -18,7 +18,6 @@ const schema = z.looseObject({
   TimeToLiveSpecification: passedOn,
 });
 
-/** Builds AWS::DynamoDB::Table. */
 export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({
   async "AWS::DynamoDB::Table"(resource) {
     const given = readProperties(resource, schema);

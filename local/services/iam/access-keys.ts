@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { credentials } from "../../template/account.ts";
 
-/** A session of a role. Its access key signs requests. */
+/** A session of an IAM role. Each session has its own access key. */
 export interface AssumedRole {
   roleName: string;
-  /** For Lambda, the name of the function. */
+  /** The name of the function for Lambda. */
   sessionName: string;
 }
 

@@ -29,7 +29,7 @@ interface ServiceRequest {
   context: Record<string, string>;
 }
 
-/** True if the policy allows the request of a service. Every request counts as sent over TLS. */
+/** True if the policy allows a request by a service. Treats every request as sent over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

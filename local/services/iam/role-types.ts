@@ -35,7 +35,6 @@ const managedPolicies: Record<string, Statement> = {
   },
 };
 
-/** Builds AWS::IAM::Role and AWS::IAM::Policy. */
 export const roleTypes = (roles: Roles): ResourceBuilders => ({
   "AWS::IAM::Role"(resource) {
     const properties = readProperties(resource, roleSchema);

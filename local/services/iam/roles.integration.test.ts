@@ -87,8 +87,8 @@ const denied = (action: string) => ({
   ),
 });
 
-describe("the permissions of a role", () => {
-  it("limit the actions on a table, on its indexes and inside a transaction", async () => {
+describe("role-based access control", () => {
+  it("limits the actions on a table, on its indexes and inside a transaction", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -107,7 +107,7 @@ describe("the permissions of a role", () => {
     await expect(table.send(mixed)).rejects.toMatchObject(denied("dynamodb:DeleteItem"));
   });
 
-  it("limit the objects, and hide that an object is missing without s3:ListBucket", async () => {
+  it("limits the objects of a bucket and hides missing objects without s3:ListBucket", async () => {
     const at = (Key: string) => ({ Bucket: "photos", Key });
     allow(
       ["s3:PutObject", "arn:aws:s3:::photos/images/*"],
@@ -127,7 +127,7 @@ describe("the permissions of a role", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("let DeleteObjects delete the allowed keys and report AccessDenied for the others", async () => {
+  it("lets DeleteObjects delete allowed keys and reports AccessDenied for the others", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -137,7 +137,7 @@ describe("the permissions of a role", () => {
     expect(Errors).toMatchObject([{ Key: "uploads/a", Code: "AccessDenied" }]);
   });
 
-  it("apply to uploads through a presigned POST", async () => {
+  it("refuses a presigned POST that the role may not perform itself", async () => {
     allow(["s3:PutObject", "arn:aws:s3:::photos/images/*"]);
     const upload = async (Key: string) => {
       const { url, fields } = await createPresignedPost(s3, { Bucket: "photos", Key });
@@ -150,7 +150,7 @@ describe("the permissions of a role", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("limit the actions on a secret", async () => {
+  it("limits the actions on a secret", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,
@@ -166,7 +166,7 @@ describe("the permissions of a role", () => {
     client.destroy();
   });
 
-  it("limit the sender identities and the configuration sets of SES", async () => {
+  it("limits the sender identities and the configuration sets of SES", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,
@@ -190,7 +190,7 @@ describe("the permissions of a role", () => {
     client.destroy();
   });
 
-  it("limit the methods on WebSocket connections", async () => {
+  it("limits the methods on WebSocket connections", async () => {
     const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);
@@ -201,7 +201,7 @@ describe("the permissions of a role", () => {
     await live.stop();
   });
 
-  it("shrink while an action is revoked", async () => {
+  it("denies an allowed action while the action is revoked", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

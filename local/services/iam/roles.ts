@@ -18,7 +18,6 @@ export const revocations = z.array(
 
 type Revocation = z.output<typeof revocations>[number];
 
-/** The IAM roles of the stack. */
 export interface Roles {
   add(role: Role): void;
   /** Adds the statements of another policy to a role. */
@@ -35,7 +34,6 @@ export interface Roles {
 
 export const roleArnOf = (name: string) => `arn:aws:iam::${account.id}:role/${name}`;
 
-/** Creates an empty set of roles. */
 export function createRoles(): Roles {
   const roles = new Map<string, Role>();
   let revoked: Revocation[] = [];

@@ -25,14 +25,12 @@ const statement = z
 /** A statement of an identity-based policy. */
 export type Statement = z.output<typeof statement>;
 
-/** An identity-based policy. */
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
 /** A request that policies allow or deny. */
 export interface AccessRequest {
   /** Service and action, such as `dynamodb:GetItem`. */
   action: string;
-  /** ARN of the resource. */
   resource: string;
   /** Values of condition keys. */
   context?: Record<string, string>;

@@ -43,7 +43,6 @@ interface FunctionTypeOptions {
   codeRoot: string;
 }
 
-/** Builds AWS::Lambda::Function. */
 export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders => ({
   async "AWS::Lambda::Function"(resource) {
     const { lambda, roles } = options;

@@ -7,12 +7,12 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/** Time limit for loading a module. AWS allows 10 s, but without other functions on the same machine. */
+/** Time limit for loading a module. More than the 10 s on AWS, because all functions share one machine. */
 const loadLimitMs = 30_000;
 
 /** An execution environment of a function: a thread that handles one event at a time. */
 export interface FunctionWorker {
-  /** Never rejects. The worker may have died afterwards: see `isAlive`. */
+  /** Handles an event. Never rejects. Check `isAlive` before the next event, since the worker may have died. */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export interface FunctionWorker {
 
 let program: URL | undefined;
 
-/** Returns the thread's program in JavaScript. TypeScript would cost each thread a compiler: 7 MB and 30 ms of CPU. */
+/** Returns the program of a worker thread as JavaScript. For TypeScript, each thread would load a compiler (7 MB, 30 ms of CPU). */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;

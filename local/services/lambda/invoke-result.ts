@@ -1,4 +1,3 @@
-/** The error object that Lambda reports for a function. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;

@@ -15,7 +15,7 @@ export interface Permissions {
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
-/** Creates permissions without resource-based policies: at first, only roles can allow an invocation. */
+/** Creates permissions without resource-based policies. At first, only the policies of roles allow invocations. */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];
   return {
@@ -45,7 +45,6 @@ const schema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** Builds AWS::Lambda::Permission. */
 export const permissionTypes = (permissions: Permissions): ResourceBuilders => ({
   "AWS::Lambda::Permission"(resource) {
     const { FunctionName, Principal, SourceArn } = readProperties(resource, schema);

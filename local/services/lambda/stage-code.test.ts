@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe("stageCode", () => {
-  it("copies code without its node_modules, and links the packages of this machine", async () => {
+  it("copies code without node_modules, which is replaced by the packages of this machine", async () => {
     const root = join(folder, "functions");
     const modules = join(folder, "modules");
     await mkdir(join(modules, "sharp"), { recursive: true });

@@ -15,13 +15,12 @@ import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { Invoker, Permissions } from "./permissions.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
-/** The functions of the stack. */
 export interface Lambda {
   /** Registers a function. Its first worker starts with its first event. */
   register(definition: FunctionDefinition): void;
   /** Registers a function that the local cloud cannot run: every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns undefined for unknown and unsupported functions. */
+  /** Returns the configuration of a function, or undefined for an unknown or unsupported function. */
   definition(arn: string): FunctionDefinition | undefined;
   /** Invokes a function by its ARN, with or without a version or alias. Rejects only for an unknown ARN. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
@@ -52,14 +51,12 @@ export interface LambdaOptions {
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
-  /** Meters the requests to DynamoDB. */
   capacity: CapacityProxy;
 }
 
-/** Time after the last event of any function until all idle workers stop to free memory. */
+/** Time without any event after which all idle workers stop, to free memory. */
 const idleLimitMs = 30_000;
 
-/** Starts Lambda without functions. */
 export function startLambda(options: LambdaOptions): Lambda {
   const functions = new Map<string, RegisteredFunction>();
   const add = (definition: FunctionDefinition, statistics: FunctionStatistics) => {

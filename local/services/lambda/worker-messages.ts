@@ -1,6 +1,5 @@
 import type { FunctionError } from "./invoke-result.ts";
 
-/** Start parameters of a worker. */
 export interface WorkerSetup {
   /** Absolute path of the handler's module, without extension. */
   modulePath: string;
@@ -15,7 +14,7 @@ export interface WorkerRequest {
   requestId: string;
   /** JSON text. */
   event: string;
-  /** Time at which the invocation times out, in ms since 1970. */
+  /** Time of the timeout, in ms since 1970. */
   deadline: number;
   /** Offset of the clock that the function sees. */
   clockShiftMs: number;

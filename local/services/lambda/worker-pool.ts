@@ -8,9 +8,8 @@ export interface PooledWorker<Attached> {
 }
 
 export interface WorkerPool<Attached> {
-  /** Runs a task with an idle or new worker. When all are busy, waits for one or resolves as throttled. */
+  /** Runs a task with an idle or new worker. When all workers are busy, waits for one or returns a throttled result. */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
-  /** Stops all idle workers. */
   stopIdle(): void;
   stop(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/** Returns NoSuchKey, or throws AccessDenied when the signer may not list the bucket. */
+/** Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does. */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");

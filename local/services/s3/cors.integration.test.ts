@@ -53,8 +53,8 @@ describe("a preflight request", () => {
   });
 });
 
-describe("the CORS rules of a bucket", () => {
-  it("add headers to responses and errors for allowed origins only", async () => {
+describe("a bucket with CORS rules", () => {
+  it("adds CORS headers to responses and errors for allowed origins only", async () => {
     const post = (from: string) =>
       fetch(`${test.s3.endpoint}/open`, {
         method: "POST",
@@ -68,7 +68,7 @@ describe("the CORS rules of a bucket", () => {
     expect(other.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it("must have a valid CorsConfiguration", async () => {
+  it("rejects an invalid CorsConfiguration", async () => {
     await expect(test.s3.ensureBucket("bad", { cors: { CorsRules: [{}] } })).rejects.toThrow();
   });
 });

@@ -117,7 +117,7 @@ describe("an S3 key", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("such as %j is stored inside its bucket and separately from other keys", async (Key) => {
+  ])("stays inside its bucket and separate from other keys: %j", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);

@@ -26,7 +26,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds AWS::Scheduler::Schedule, by adding to `schedules`, and AWS::Scheduler::ScheduleGroup. */
+/** Builds schedules, which are added to `schedules`, and schedule groups. */
 export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuilders => ({
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);

@@ -1,8 +1,7 @@
-/** A schedule of EventBridge Scheduler. */
 export interface Schedule {
   name: string;
   arn: string;
-  /** `cron(…)`, `rate(…)` or `at(…)`. */
+  /** Schedule expression: `cron(…)`, `rate(…)` or `at(…)`. */
   expression: string;
   timezone: string;
   enabled: boolean;

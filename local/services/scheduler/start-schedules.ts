@@ -6,7 +6,6 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 import { nextRun } from "./next-run.ts";
 import type { Schedule } from "./schedule.ts";
 
-/** The schedules of the stack. */
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
   /** Runs a schedule once, now. Returns undefined when no schedule has this name. */

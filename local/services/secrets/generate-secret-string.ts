@@ -46,7 +46,7 @@ function randomPassword(options: GenerateSecretString): string {
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  // The required characters move to random positions.
+  // Inserts each character at a random position, so that the required characters are not always first.
   const shuffled: string[] = [];
   for (const character of characters) {
     shuffled.splice(randomInt(shuffled.length + 1), 0, character);

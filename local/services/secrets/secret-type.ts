@@ -10,7 +10,6 @@ const schema = z.object({
   GenerateSecretString: z.record(z.string(), z.any()).optional(),
 });
 
-/** Builds AWS::SecretsManager::Secret. */
 export const secretTypes = (secrets: Secrets): ResourceBuilders => ({
   async "AWS::SecretsManager::Secret"(resource) {
     const { Name, SecretString, GenerateSecretString } = readProperties(resource, schema);

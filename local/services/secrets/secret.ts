@@ -7,7 +7,7 @@ export interface SecretVersion {
   /** Seconds since 1970. */
   createdDate: number;
   secretString?: string;
-  /** Base64. */
+  /** Binary value in base64. */
   secretBinary?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Secret {
   name: string;
   arn: string;
   createdDate: number;
-  /** Newest first. */
+  /** Versions, newest first. */
   versions: SecretVersion[];
 }
 

@@ -9,7 +9,7 @@ import {
   RotateSecretCommand,
   SecretsManagerClient,
 } from "@aws-sdk/client-secrets-manager";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
 import { type Secrets, startSecrets } from "./start-secrets.ts";
 
@@ -41,90 +41,102 @@ afterEach(async () => {
 const get = (SecretId: string, more = {}) =>
   client.send(new GetSecretValueCommand({ SecretId, ...more }));
 
-it("GetSecretValue finds a secret by name and by ARN", async () => {
-  const { arn } = await secrets.ensureSecret({ name: "api/key", value: "s3cret" });
-  expect(arn).toMatch(/^arn:aws:secretsmanager:eu-west-3:\d{12}:secret:api\/key-\w{6}$/);
-  expect(await get("api/key")).toMatchObject({ ARN: arn, Name: "api/key", SecretString: "s3cret" });
-  const byArn = await get(arn);
-  expect(byArn).toMatchObject({ SecretString: "s3cret", VersionStages: ["AWSCURRENT"] });
-  expect(byArn.CreatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
-});
+describe("GetSecretValue", () => {
+  it("finds a secret by name and by ARN", async () => {
+    const { arn } = await secrets.ensureSecret({ name: "api/key", value: "s3cret" });
+    expect(arn).toMatch(/^arn:aws:secretsmanager:eu-west-3:\d{12}:secret:api\/key-\w{6}$/);
+    expect(await get("api/key")).toMatchObject({
+      ARN: arn,
+      Name: "api/key",
+      SecretString: "s3cret",
+    });
+    const byArn = await get(arn);
+    expect(byArn).toMatchObject({ SecretString: "s3cret", VersionStages: ["AWSCURRENT"] });
+    expect(byArn.CreatedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
 
-it("ensureSecret keeps the value and the ARN of an existing secret, even after a restart", async () => {
-  const first = await secrets.ensureSecret({ name: "key", generate: {} });
-  const { SecretString } = await get("key");
-  await stop();
-  await start();
-  expect(await secrets.ensureSecret({ name: "key", generate: {} })).toEqual(first);
-  expect((await get("key")).SecretString).toBe(SecretString);
-});
-
-it("ensureSecret generates a password as GenerateSecretString describes it", async () => {
-  const generate = {
-    SecretStringTemplate: '{"user":"alice"}',
-    GenerateStringKey: "password",
-    PasswordLength: 40,
-    ExcludePunctuation: true,
-    ExcludeCharacters: "abc",
-  };
-  await secrets.ensureSecret({ name: "key", generate });
-  const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
-  expect(user).toBe("alice");
-  expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
-  for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
-});
-
-it("PutSecretValue moves AWSCURRENT to the new version and AWSPREVIOUS to the one before", async () => {
-  await secrets.ensureSecret({ name: "key", value: "1" });
-  await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
-  const SecretBinary = Buffer.from([0, 255]);
-  const put = await client.send(new PutSecretValueCommand({ SecretId: "key", SecretBinary }));
-  const current = await get("key");
-  expect(current.VersionId).toBe(put.VersionId);
-  expect(Buffer.from(current.SecretBinary ?? [])).toEqual(SecretBinary);
-  const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
-  expect(previous.SecretString).toBe("2");
-  expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");
-  expect([current.VersionStages, previous.VersionStages]).toEqual([
-    ["AWSCURRENT"],
-    ["AWSPREVIOUS"],
-  ]);
-});
-
-it("PutSecretValue accepts a repeated request token only with the same value", async () => {
-  await secrets.ensureSecret({ name: "key", value: "1" });
-  const put = (SecretString: string) =>
-    client.send(
-      new PutSecretValueCommand({
-        SecretId: "key",
-        SecretString,
-        ClientRequestToken: "t".repeat(32),
-      }),
-    );
-  expect((await put("2")).VersionId).toBe((await put("2")).VersionId);
-  expect((await get("key", { VersionStage: "AWSPREVIOUS" })).SecretString).toBe("1");
-  await expect(put("3")).rejects.toBeInstanceOf(ResourceExistsException);
-});
-
-it("GetSecretValue throws ResourceNotFoundException without a secret, version or value", async () => {
-  await expect(get("absent")).rejects.toBeInstanceOf(ResourceNotFoundException);
-  await secrets.ensureSecret({ name: "key" });
-  await expect(get("key")).rejects.toBeInstanceOf(ResourceNotFoundException);
-  await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "1" }));
-  const stage = get("key", { VersionStage: "AWSPENDING" });
-  await expect(stage).rejects.toBeInstanceOf(ResourceNotFoundException);
-});
-
-it("Secrets Manager rejects an unsupported operation with UnknownOperationException", async () => {
-  await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
-    name: "UnknownOperationException",
+  it("throws ResourceNotFoundException for a missing secret, version or value", async () => {
+    await expect(get("absent")).rejects.toBeInstanceOf(ResourceNotFoundException);
+    await secrets.ensureSecret({ name: "key" });
+    await expect(get("key")).rejects.toBeInstanceOf(ResourceNotFoundException);
+    await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "1" }));
+    const stage = get("key", { VersionStage: "AWSPENDING" });
+    await expect(stage).rejects.toBeInstanceOf(ResourceNotFoundException);
   });
 });
 
-it("Secrets Manager stores files that only their owner can read", async () => {
-  await secrets.ensureSecret({ name: "key", value: "1" });
-  const folder = join(dataDir, "secrets");
-  const files = await readdir(folder);
-  expect(files).toHaveLength(1);
-  expect((await stat(join(folder, files[0] ?? ""))).mode & 0o777).toBe(0o600);
+describe("ensureSecret", () => {
+  it("keeps the value and the ARN of an existing secret, even after a restart", async () => {
+    const first = await secrets.ensureSecret({ name: "key", generate: {} });
+    const { SecretString } = await get("key");
+    await stop();
+    await start();
+    expect(await secrets.ensureSecret({ name: "key", generate: {} })).toEqual(first);
+    expect((await get("key")).SecretString).toBe(SecretString);
+  });
+
+  it("generates a password according to GenerateSecretString", async () => {
+    const generate = {
+      SecretStringTemplate: '{"user":"alice"}',
+      GenerateStringKey: "password",
+      PasswordLength: 40,
+      ExcludePunctuation: true,
+      ExcludeCharacters: "abc",
+    };
+    await secrets.ensureSecret({ name: "key", generate });
+    const { user, password } = JSON.parse((await get("key")).SecretString ?? "");
+    expect(user).toBe("alice");
+    expect(password).toMatch(/^[d-zA-Z0-9]{40}$/);
+    for (const type of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(password).toMatch(type);
+  });
+});
+
+describe("PutSecretValue", () => {
+  it("moves AWSCURRENT to the new version and AWSPREVIOUS to the former one", async () => {
+    await secrets.ensureSecret({ name: "key", value: "1" });
+    await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
+    const SecretBinary = Buffer.from([0, 255]);
+    const put = await client.send(new PutSecretValueCommand({ SecretId: "key", SecretBinary }));
+    const current = await get("key");
+    expect(current.VersionId).toBe(put.VersionId);
+    expect(Buffer.from(current.SecretBinary ?? [])).toEqual(SecretBinary);
+    const previous = await get("key", { VersionStage: "AWSPREVIOUS" });
+    expect(previous.SecretString).toBe("2");
+    expect((await get("key", { VersionId: previous.VersionId })).SecretString).toBe("2");
+    expect([current.VersionStages, previous.VersionStages]).toEqual([
+      ["AWSCURRENT"],
+      ["AWSPREVIOUS"],
+    ]);
+  });
+
+  it("accepts a repeated request token only with the same value", async () => {
+    await secrets.ensureSecret({ name: "key", value: "1" });
+    const put = (SecretString: string) =>
+      client.send(
+        new PutSecretValueCommand({
+          SecretId: "key",
+          SecretString,
+          ClientRequestToken: "t".repeat(32),
+        }),
+      );
+    expect((await put("2")).VersionId).toBe((await put("2")).VersionId);
+    expect((await get("key", { VersionStage: "AWSPREVIOUS" })).SecretString).toBe("1");
+    await expect(put("3")).rejects.toBeInstanceOf(ResourceExistsException);
+  });
+});
+
+describe("startSecrets", () => {
+  it("answers unsupported operations with UnknownOperationException", async () => {
+    await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
+      name: "UnknownOperationException",
+    });
+  });
+
+  it("stores files that only their owner can read", async () => {
+    await secrets.ensureSecret({ name: "key", value: "1" });
+    const folder = join(dataDir, "secrets");
+    const files = await readdir(folder);
+    expect(files).toHaveLength(1);
+    expect((await stat(join(folder, files[0] ?? ""))).mode & 0o777).toBe(0o600);
+  });
 });

@@ -10,17 +10,15 @@ interface EventDestination {
   events: string[];
 }
 
-/** The event destinations of the stack's configuration sets. */
 export interface EventDestinations {
   add(destination: EventDestination): void;
-  /** Publishes the bounce or complaint of a mail to SES's mailbox simulator. Other mails have no events. */
+  /** Publishes a bounce or complaint event for a mail to the SES mailbox simulator. Other mails cause no event. */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }
 
-/** https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator */
+/** Mailbox simulator: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator */
 const simulatorAddress = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
-/** Creates an empty set of event destinations. */
 export function createEventDestinations(topics: Topics): EventDestinations {
   const destinations: EventDestination[] = [];
   return {
@@ -40,7 +38,7 @@ export function createEventDestinations(topics: Topics): EventDestinations {
   };
 }
 
-/** https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html */
+/** Event format: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html */
 function eventOf(event: string, messageId: string, emailAddress: string): object {
   const timestamp = new Date().toISOString();
   const mail = { timestamp, messageId, destination: [emailAddress] };

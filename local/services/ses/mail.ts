@@ -1,4 +1,3 @@
-/** A sent mail in the local mailbox. */
 export interface Mail {
   to: string[];
   subject: string;

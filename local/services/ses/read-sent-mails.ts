@@ -18,7 +18,7 @@ interface AcceptedRequest {
   started: Date;
   path: string;
   body: Buffer;
-  /** Body of the response. */
+  /** Response body of the engine. */
   reply: Buffer;
 }
 

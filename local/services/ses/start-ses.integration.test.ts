@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../template/account.ts";
 import { type Ses, startSes } from "./start-ses.ts";
 
@@ -48,60 +48,62 @@ function raw(Destination?: { ToAddresses: string[] }) {
   return new SendEmailCommand({ ...(Destination && { Destination }), Content: { Raw: { Data } } });
 }
 
-it("SendEmail stores a simple mail before it responds; mails lists the newest first", async () => {
-  await client.send(simple("One"));
-  await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
-  const mails = await ses.mails();
-  expect(mails).toEqual([
-    {
-      to: ["lea@example.org", "max@example.org"],
-      subject: "Two",
-      text: "Hello, Zoë",
-      html: "<p>Hello</p>",
-      sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    },
-    expect.objectContaining({ subject: "One" }),
-  ]);
-});
-
-it("SendEmail sends a raw mail to its headers' recipients unless the request names others", async () => {
-  await client.send(raw());
-  await client.send(raw({ ToAddresses: ["other@example.org"] }));
-  const [toDestination, toHeader] = await ses.mails();
-  expect(toHeader).toMatchObject({
-    to: ['"Petit, Léa" <lea@example.org>', "max@example.org"],
-    subject: "Café",
-    html: "",
+describe("startSes", () => {
+  it("stores simple mails before responding, and lists the newest first", async () => {
+    await client.send(simple("One"));
+    await client.send(simple("Two", ["lea@example.org", "max@example.org"]));
+    const mails = await ses.mails();
+    expect(mails).toEqual([
+      {
+        to: ["lea@example.org", "max@example.org"],
+        subject: "Two",
+        text: "Hello, Zoë",
+        html: "<p>Hello</p>",
+        sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      expect.objectContaining({ subject: "One" }),
+    ]);
   });
-  expect(toHeader?.text).toContain("Hello é");
-  expect(toDestination?.to).toEqual(["other@example.org"]);
-});
 
-it("SendEmail stores nothing when it rejects a mail", async () => {
-  await expect(client.send(simple(""))).rejects.toMatchObject({
-    $metadata: { httpStatusCode: 400 },
+  it("takes the recipients of a raw mail from the request or else from the headers", async () => {
+    await client.send(raw());
+    await client.send(raw({ ToAddresses: ["other@example.org"] }));
+    const [toDestination, toHeader] = await ses.mails();
+    expect(toHeader).toMatchObject({
+      to: ['"Petit, Léa" <lea@example.org>', "max@example.org"],
+      subject: "Café",
+      html: "",
+    });
+    expect(toHeader?.text).toContain("Hello é");
+    expect(toDestination?.to).toEqual(["other@example.org"]);
   });
-  expect(await ses.mails()).toEqual([]);
-});
 
-it("SendEmail stores concurrent mails, separately from those of another instance", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "ses-"));
-  const other = await startSes({ dataDir: folder, denialMessage });
-  const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
-  await Promise.all(subjects.map((subject) => client.send(simple(subject))));
-  const kept = (await ses.mails()).map(({ subject }) => subject);
-  expect(new Set(kept)).toEqual(new Set(subjects));
-  expect(kept).toHaveLength(20);
-  expect(await other.mails()).toEqual([]);
-  await other.stop();
-  await rm(folder, { recursive: true });
-});
+  it("stores nothing when it rejects a mail", async () => {
+    await expect(client.send(simple(""))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 400 },
+    });
+    expect(await ses.mails()).toEqual([]);
+  });
 
-it("mails survive a restart", async () => {
-  await client.send(simple("One"));
-  await client.send(simple("Two"));
-  const before = await ses.mails();
-  const again = await startSes({ dataDir, denialMessage });
-  expect(await again.mails()).toEqual(before);
-  await again.stop();
+  it("stores all of many concurrent mails, separately from those of another instance", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "ses-"));
+    const other = await startSes({ dataDir: folder, denialMessage });
+    const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
+    await Promise.all(subjects.map((subject) => client.send(simple(subject))));
+    const kept = (await ses.mails()).map(({ subject }) => subject);
+    expect(new Set(kept)).toEqual(new Set(subjects));
+    expect(kept).toHaveLength(20);
+    expect(await other.mails()).toEqual([]);
+    await other.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it("keeps its mails after a restart", async () => {
+    await client.send(simple("One"));
+    await client.send(simple("Two"));
+    const before = await ses.mails();
+    const again = await startSes({ dataDir, denialMessage });
+    expect(await again.mails()).toEqual(before);
+    await again.stop();
+  });
 });

@@ -26,7 +26,7 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-// The types of the library need the types of nodemailer, which the project does not depend on.
+// Declares the type here, because the library's own types need the types of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

@@ -27,7 +27,6 @@ export interface Topics {
   ): Promise<void>;
 }
 
-/** Creates an empty set of topics. */
 export function createTopics(lambda: Lambda): Topics {
   const topics = new Map<string, Topic>();
   const find = (topicArn: string) => {
@@ -59,7 +58,7 @@ export function createTopics(lambda: Lambda): Topics {
   };
 }
 
-/** The event of a subscribed function: https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html */
+/** The SNS event of a subscribed function: https://docs.aws.amazon.com/lambda/latest/dg/with-sns.html */
 function eventOf(TopicArn: string, Message: string): object {
   const Sns = {
     Type: "Notification",

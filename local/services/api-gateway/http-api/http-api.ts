@@ -2,7 +2,6 @@ import type { Throttle } from "../throttle.ts";
 import type { Integration } from "./integration.ts";
 import type { Route } from "./routes.ts";
 
-/** An HTTP API with its resources. */
 export interface HttpApi {
   id: string;
   domainName: string;

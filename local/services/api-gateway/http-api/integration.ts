@@ -1,15 +1,14 @@
 import { arn } from "../../../template/account.ts";
 import type { Invoker } from "../../lambda/permissions.ts";
 
-/** A Lambda integration. */
 export interface Integration {
   functionArn: string;
   timeoutMs: number;
-  /** Role that invokes the function. When absent, API Gateway invokes the function itself. */
+  /** ARN of the role that invokes the function. When undefined, API Gateway invokes the function itself. */
   roleArn: string | undefined;
 }
 
-/** Returns the caller of an integration's function. `route` is the last part of the route's ARN, such as `GET/items`. */
+/** Returns the identity with which API Gateway invokes a function. `route` is the last part of the route's ARN, such as `GET/items`. */
 export function invokerOf(
   { roleArn }: Integration,
   { apiId, stage, route }: { apiId: string; stage: string; route: string },

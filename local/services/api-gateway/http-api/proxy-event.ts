@@ -5,7 +5,7 @@ import { logTime } from "../log-time.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { RouteMatch } from "./routes.ts";
 
-/** Returns the event of a request in payload format 2.0. */
+/** Returns the Lambda event for an HTTP request (payload format 2.0). */
 export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, match: RouteMatch) {
   const { cookie, ...headers } = request.headers;
   const { route, parameters } = match;
@@ -60,7 +60,7 @@ function bodyOf({ body, headers }: HttpRequest) {
     : { body: body.toString("base64"), isBase64Encoded: true };
 }
 
-/** True if API Gateway passes the body as text. It passes other bodies in base64, those of forms included. */
+/** True if API Gateway passes the body as text. API Gateway encodes other bodies, such as forms, in base64. */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";
   const plain = headers["content-encoding"] === undefined;

@@ -8,7 +8,7 @@ export interface Route {
   integration: Integration;
 }
 
-/** The route selected for a request. */
+/** The route selected for an HTTP request. */
 export interface RouteMatch {
   route: Route;
   /** Decoded path parameters. */
@@ -21,8 +21,8 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific route, as API Gateway does: literal segments before variables, variables before greedy ones,
- * a method before ANY, and `$default` last. `parts` are the decoded segments of the path.
+ * Selects the most specific route, as API Gateway does. Prefers literal segments to variables, variables to greedy ones, a
+ * method to ANY, and any route to `$default`. `parts` are the decoded segments of the path.
  */
 export function selectRoute(
   routes: Route[],
@@ -67,7 +67,7 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/** Returns 0 for a literal segment, 1 for a variable and 2 for a greedy variable. */
+/** Returns the specificity of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy variable. */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

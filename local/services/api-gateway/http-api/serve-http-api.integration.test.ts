@@ -76,14 +76,14 @@ describe("the event of an HTTP API function", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])("contains a body of type %s (%s), in base64: %s", async (type, body, encoded) => {
+  ])("passes a body of type %s (%s) with isBase64Encoded %s", async (type, body, encoded) => {
     const headers = { "content-type": type };
     const { event } = await echo("/api/echo", { method: "POST", headers, body });
     expect(event.isBase64Encoded).toBe(encoded);
     expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
   });
 
-  it("names the most specific route", async () => {
+  it("names the most specific matching route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -98,7 +98,7 @@ describe("the event of an HTTP API function", () => {
 });
 
 describe("the environment of a function", () => {
-  it("has the template's variables with local addresses, and no variable of the parent process", async () => {
+  it("contains the template's variables with local addresses, and no others of this process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -112,15 +112,15 @@ describe("the environment of a function", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("provides the packages of this machine for imports that are not bundled", async () => {
+  it("resolves imports that are not bundled to the packages of this machine", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
   });
 });
 
-describe("the response of an HTTP API", () => {
-  it("has the status, headers, cookies and bytes that the function returns", async () => {
+describe("serveHttpApi", () => {
+  it("returns the status, headers, cookies and bytes of the function", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -137,21 +137,24 @@ describe("the response of an HTTP API", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("to %s is %i (%s) each time, while other functions work", async (path, status, message) => {
-    for (const _ of [1, 2]) {
-      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
-      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
-      expect(good.status).toBe(200);
-    }
-  });
+  ])(
+    "answers %s with %i (%s) each time, while other functions work",
+    async (path, status, message) => {
+      for (const _ of [1, 2]) {
+        const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+        expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+        expect(good.status).toBe(200);
+      }
+    },
+  );
 
-  it("arrives even after a timer left running by the function crashed the worker", async () => {
+  it("answers the next request after a leftover timer of the function crashed the worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
   });
 
-  it("is 413 to a body that exceeds the quota of API Gateway or of Lambda", async () => {
+  it("answers 413 to a body that exceeds the quota of API Gateway or of Lambda", async () => {
     for (const megabytes of [11, 5]) {
       const body = new Uint8Array(megabytes * 1024 * 1024);
       const headers = { "content-type": "application/octet-stream" };
@@ -160,7 +163,7 @@ describe("the response of an HTTP API", () => {
     }
   });
 
-  it("is an error to an invalid path, an oversized header or a path traversal", async () => {
+  it("refuses invalid paths, oversized headers and path traversals", async () => {
     expect(await raw("/api/%E0%A4%A")).toBe(400);
     expect(await raw("/%E0%A4%A.js")).toBe(400);
     expect(await raw("/api/echo", { "x-long": "x".repeat(30_000) })).toBe(494);
@@ -168,7 +171,7 @@ describe("the response of an HTTP API", () => {
     expect(await raw("//evil.example/..%2f..%2fetc/passwd")).toBe(403);
   });
 
-  it("arrives as usual after another client disconnected during its upload", async () => {
+  it("keeps working after a client disconnects during its upload", async () => {
     const { hostname, port } = new URL(cloud.url);
     const upload = request({
       hostname,
@@ -184,8 +187,8 @@ describe("the response of an HTTP API", () => {
   });
 });
 
-describe("the concurrency of a function", () => {
-  it("is limited to ten workers; further events wait", async () => {
+describe("a function without reserved concurrency", () => {
+  it("handles ten events at a time and lets further events wait", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

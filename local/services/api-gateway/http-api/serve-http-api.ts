@@ -7,7 +7,7 @@ import { proxyEvent } from "./proxy-event.ts";
 import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
 
-/** Serves a request: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
+/** Serves a request as an HTTP API of API Gateway: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
 export async function serveHttpApi(
   api: HttpApi,
   lambda: Lambda,
@@ -49,7 +49,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Removes the first segment, which names the stage unless the stage is `$default`. */
+/** Removes the stage from the start of the path. The stage `$default` is not part of the path. */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -23,12 +23,11 @@ interface Options {
   invoke: Invoke;
   limits: Limits;
   connections: Map<string, Connection>;
-  /** Limit for new connections. */
   throttle: Throttle | undefined;
 }
 
 /**
- * Handles upgrade requests. $connect runs before the handshake and may refuse it with a status or select the subprotocol.
+ * Handles WebSocket upgrade requests. $connect runs before the handshake and may refuse it with a status or select the subprotocol.
  * $default receives messages, and $disconnect runs after a connection ends.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {

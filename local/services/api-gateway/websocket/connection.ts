@@ -7,7 +7,7 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Records activity. Called for each message in either direction. */
+  /** Postpones the idle timeout. Called for each message in either direction. */
   touch(): void;
   /** Undefined until the handshake is complete. */
   socket?: WebSocket;
@@ -18,7 +18,7 @@ export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // The format of API Gateway's ids, `=` included, so that a missing URL encoding shows locally too.
+    // Ids end in `=`, as on AWS, so that code without URL encoding fails locally too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

@@ -4,7 +4,7 @@ import type { Connection } from "./connection.ts";
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-/** The API and the stage that connections belong to. */
+/** The WebSocket API and stage of a connection. */
 export interface ApiContext {
   apiId: string;
   stage: string;
@@ -35,7 +35,7 @@ export function requestContext(
   };
 }
 
-/** Returns the event of a message. The data of binary frames is in base64. */
+/** Returns the Lambda event for a WebSocket message. The data of binary frames is in base64. */
 export function messageEvent(
   api: ApiContext,
   connection: Connection,
@@ -52,7 +52,7 @@ export function messageEvent(
   };
 }
 
-/** Returns the event of a closed connection. `code` and `reason` come from the close frame (RFC 6455). */
+/** Returns the Lambda event for a closed WebSocket connection. `code` and `reason` come from the close frame (RFC 6455). */
 export function disconnectEvent(
   api: ApiContext,
   connection: Connection,

@@ -2,7 +2,6 @@ import type { Lambda } from "../../lambda/start-lambda.ts";
 import { type Integration, invokerOf } from "../http-api/integration.ts";
 import type { Websocket } from "./start-websocket.ts";
 
-/** A WebSocket API with its resources. */
 export interface WebsocketApi {
   id: string;
   domainName: string;

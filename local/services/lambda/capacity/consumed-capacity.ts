@@ -41,7 +41,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserted after the opening brace, because parsing a long request would be slow.
+    // Inserts the field after the opening brace, because parsing a long request is slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,

@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** Requests of a batch by table. */
+  /** The requests of a batch operation, by table. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions of the operations in a transaction. */
+/** IAM actions by the type of operation in a transaction. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

@@ -10,7 +10,7 @@ import { requiredPermissions } from "./required-permissions.ts";
 /** A DynamoDB endpoint that measures the capacity consumed by its requests. */
 export interface Meter {
   readonly endpoint: string;
-  /** Changes with each request. Take a copy to compare. */
+  /** Total since the start. The object changes with each request, so copy it before comparing. */
   readonly usage: Usage;
 }
 
@@ -84,7 +84,7 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/** Sends a request to the engine, and repeats it when the engine closes an idle keep-alive connection first. */
+/** Sends a request to the engine. Retries when the engine has closed the reused keep-alive connection. */
 function send(engine: string, agent: Agent, incoming: IncomingMessage, body: Buffer) {
   const { "accept-encoding": _, ...headers } = incoming.headers;
   headers["content-length"] = String(body.length);

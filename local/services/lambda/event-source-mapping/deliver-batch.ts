@@ -2,7 +2,6 @@ import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
 
-/** The operations that deliverBatch needs. */
 export interface Delivery {
   mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
@@ -13,9 +12,9 @@ export interface Delivery {
 }
 
 /**
- * Invokes the function with a batch until every record has succeeded or is discarded, in order. First reduces a failed
- * batch: drops the records before the first reported failure, then splits the rest in half if the mapping bisects. Then
- * retries up to the limits of the mapping.
+ * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Drops the records before
+ * the first reported failure. Splits a failed batch in half if the mapping bisects, and otherwise retries the batch up to
+ * the limits of the mapping.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;

@@ -8,7 +8,6 @@ import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
-/** The running event source mappings of the stack. */
 export interface EventSourceMappings {
   /** Resolves when the functions have handled everything written to the tables before the call. */
   caughtUp(): Promise<void>;
@@ -69,7 +68,7 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
-/** Throws unless the function's role may read the stream: Lambda reads the stream with that role. */
+/** Throws unless the function's role may read the stream. Lambda uses that role to read the stream. */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
     (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
@@ -88,7 +87,7 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // A function stopped together with the local cloud has not failed: its records are delivered after the next start.
+      // Stopping the local cloud interrupts functions. Their records are delivered again after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

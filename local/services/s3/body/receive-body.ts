@@ -4,7 +4,7 @@ import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
-  /** Throws at its end when the length, the hash or a checksum is wrong. */
+  /** The decoded body. Throws at the end when the length, the hash or a checksum is wrong. */
   chunks: AsyncIterable<Buffer>;
   /** Returns the checksums that the client sent. They are verified once `chunks` has ended. */
   checksums(): Record<string, string>;
@@ -29,7 +29,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // The stream stays open when reading stops early, so that the client receives the error response.
+  // Keeps the connection open when reading stops early, so that the client receives the error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
   const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);

@@ -16,7 +16,7 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Called after the whole body was read. */
+  /** Returns the checksums to store. Called after the whole body was read. */
   checksums?: () => Record<string, string>;
   /** Conditional write (`If-None-Match: *`): throws PreconditionFailed (412) when the object exists. */
   onlyIfAbsent?: boolean;

@@ -4,12 +4,10 @@ import { appendFile, type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** The metadata stored with an object. */
 export interface ObjectMetadata {
   key: string;
-  /** Size in bytes. */
   size: number;
-  /** ETag with its quotes. */
+  /** ETag, including its quotes. */
   etag: string;
   /** ISO 8601. */
   lastModified: string;
@@ -54,7 +52,7 @@ export interface StoredObject {
   close(): Promise<void>;
 }
 
-/** Opens an object file, or returns undefined when there is none. Later writes and deletions do not affect an open file. */
+/** Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not affect an open file. */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);
   if (!file) return undefined;
@@ -70,7 +68,7 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/** Replaces createReadStream, which does not support empty ranges. */
+/** Returns a stream of an empty object. createReadStream does not support empty ranges. */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {

@@ -71,7 +71,7 @@ async function list(
   return listed;
 }
 
-/** Returns the XML of an entry, or no elements when the object was deleted in the meantime. */
+/** Returns the XML elements of an entry, or an empty list when the object was deleted in the meantime. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

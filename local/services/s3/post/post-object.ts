@@ -51,7 +51,7 @@ async function authenticatedPolicy(
     credential: field("x-amz-credential"),
     signature: field("x-amz-signature"),
   };
-  // Throws for an invalid date.
+  // Throws AccessDenied for an invalid date.
   parseSigningDate(claim);
   await calculator.verifyText(claim, field("policy"));
   const policy = readPolicy(field("policy"));

@@ -11,7 +11,6 @@ const schema = z.object({ expiration: z.iso.datetime(), conditions: z.array(cond
 
 interface FieldCondition {
   kind: "eq" | "starts-with";
-  /** Field name in lower case. */
   field: string;
   value: string;
 }

@@ -9,10 +9,10 @@ import {
 const maxSkewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
-/** The result of a valid signature. */
+/** The result of a successful authentication. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 of the body, UNSIGNED-PAYLOAD or STREAMING-…. */
+  /** SHA-256 of the body, or a constant such as UNSIGNED-PAYLOAD. */
   payloadHash: string;
 }
 
