@@ -20,12 +20,12 @@ export interface Dynamodb {
 /** Starts the embedded engine, or uses the engine at `endpoint`. Deletes expired items of its tables. */
 export async function startDynamodb({
   dataDir,
-  endpoint: given,
+  endpoint,
 }: {
   dataDir: string;
   endpoint?: string;
 }): Promise<Dynamodb> {
-  const engine = given ? { endpoint: given, stop: async () => {} } : await startEngine(dataDir);
+  const engine = endpoint ? { endpoint, stop: async () => {} } : await startEngine(dataDir);
   const client = dynamodbClient(engine.endpoint);
   const tableArns = new Map<string, string>();
   const expiringTables = new Map<string, ExpiringTable>();
@@ -35,10 +35,10 @@ export async function startDynamodb({
     endpoint: engine.endpoint,
     arnOf: (tableName) => tableArns.get(tableName) ?? arn("dynamodb", `table/${tableName}`),
     async ensureTable(properties) {
+      const { TableName: tableName } = properties;
       const arns = await ensureTable(client, properties);
-      tableArns.set(properties.TableName, arns.tableArn);
+      tableArns.set(tableName, arns.tableArn);
       const attribute = timeToLiveAttribute(properties.TimeToLiveSpecification);
-      const tableName = properties.TableName;
       const keys = properties.KeySchema.map(({ AttributeName }) => AttributeName as string);
       if (attribute) expiringTables.set(tableName, { tableName, keys, attribute });
       return arns;

@@ -20,10 +20,10 @@ const schema = z.looseObject({
 
 export const dynamodbTypes = (dynamodb: Dynamodb): ResourceBuilders => ({
   async "AWS::DynamoDB::Table"(resource) {
-    const given = readProperties(resource, schema);
-    const TableName = given.TableName ?? physicalName(resource, 255);
-    const properties = { ...given, TableName } as TableProperties;
-    const { tableArn, streamArn } = await dynamodb.ensureTable(properties);
+    const properties = readProperties(resource, schema);
+    const TableName = properties.TableName ?? physicalName(resource, 255);
+    const table = { ...properties, TableName } as TableProperties;
+    const { tableArn, streamArn } = await dynamodb.ensureTable(table);
     return {
       ref: TableName,
       attributes: {

@@ -16,8 +16,8 @@ report({ type: "ready" });
 port.on("message", async (request: WorkerRequest) => {
   shiftClock(request.clockShiftMs);
   try {
-    const answer = await handler(JSON.parse(request.event), lambdaContext(setup, request));
-    report({ type: "success", payload: JSON.stringify(answer) ?? "null" });
+    const output = await handler(JSON.parse(request.event), lambdaContext(setup, request));
+    report({ type: "success", payload: JSON.stringify(output) ?? "null" });
   } catch (error) {
     report({ type: "error", error: describe(error) });
   }

@@ -10,9 +10,9 @@ const storedNames = new Set([
 ]);
 
 /** Returns those headers of an upload that S3 stores with the object. */
-export function storedHeaders(given: Iterable<[string, string]>): Record<string, string> {
+export function storedHeaders(uploaded: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
-  for (const [header, value] of given) {
+  for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
     // aws-chunked is an encoding of the request, not of the object.

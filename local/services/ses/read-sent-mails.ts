@@ -45,9 +45,11 @@ export async function readSentMails(
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
   // The Destination of the request, when present, overrides the headers of a raw mail.
-  const given = request.Content?.Raw && request.Destination;
-  const to = given
-    ? [given.ToAddresses, given.CcAddresses, given.BccAddresses].flatMap((list) => list ?? [])
+  const override = request.Content?.Raw && request.Destination;
+  const to = override
+    ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
+        (list) => list ?? [],
+      )
     : [...destination.to, ...destination.cc, ...destination.bcc].flatMap(splitAddresses);
   return {
     to,

@@ -43,8 +43,8 @@ export function createTopics(lambda: Lambda): Topics {
     async publish(topicArn, { service, sourceArn }, message) {
       const { policy, keyPolicy, functions } = find(topicArn);
       const context = { "aws:sourceaccount": account.id, "aws:sourcearn": sourceArn };
-      const allows = (given: ResourcePolicy, action: string) =>
-        allowsService(given, { service, action, context });
+      const allows = (candidate: ResourcePolicy, action: string) =>
+        allowsService(candidate, { service, action, context });
       const canEncrypt = keyPolicy === undefined || allows(keyPolicy, "kms:GenerateDataKey");
       if (policy === undefined || !allows(policy, "sns:Publish") || !canEncrypt) {
         throw new Error(`${service} is not allowed to publish to ${topicArn}`);

@@ -57,15 +57,15 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
 export function meterResponse(
   usage: Usage,
   operation: string,
-  answer: Buffer,
-  asked: boolean,
+  response: Buffer,
+  isRequestedByClient: boolean,
 ): Buffer {
-  if (!answer.includes('"ConsumedCapacity"')) return answer;
-  const { ConsumedCapacity, ...rest } = JSON.parse(answer.toString());
+  if (!response.includes('"ConsumedCapacity"')) return response;
+  const { ConsumedCapacity, ...rest } = JSON.parse(response.toString());
   for (const consumed of [ConsumedCapacity ?? []].flat() as Consumed[]) {
     const { CapacityUnits = 0, ReadCapacityUnits, WriteCapacityUnits } = consumed;
     if (reads.has(operation)) usage.readUnits += ReadCapacityUnits ?? CapacityUnits;
     if (writes.has(operation)) usage.writeUnits += WriteCapacityUnits ?? CapacityUnits;
   }
-  return asked ? answer : Buffer.from(JSON.stringify(rest));
+  return isRequestedByClient ? response : Buffer.from(JSON.stringify(rest));
 }

@@ -61,8 +61,8 @@ export function readPolicy(base64: string): PostPolicy {
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
   for (const { kind, field, value } of policy.fields) {
-    const given = fields.get(field);
-    const holds = kind === "eq" ? given === value : given?.startsWith(value);
+    const actual = fields.get(field);
+    const holds = kind === "eq" ? actual === value : actual?.startsWith(value);
     if (!holds) {
       throw denied(`Policy Condition failed: ${JSON.stringify([kind, `$${field}`, value])}`);
     }
