@@ -6,7 +6,7 @@ import { systemErrorMessage } from "./system-error-message.ts";
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface HttpServer {
-  /** `http://127.0.0.1:<port>` */
+  /** Base URL: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
   /** Stops listening and closes open connections. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ import {
 
 export interface ExpiringTable {
   tableName: string;
-  /** Names of the key attributes. */
+  /** Names of the key attributes of the table. */
   keys: string[];
   /** Name of the attribute with the expiry time in seconds since 1970. */
   attribute: string;

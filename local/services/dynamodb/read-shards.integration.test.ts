@@ -96,7 +96,7 @@ describe("readStream on a stream with several shards", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("skips existing records at LATEST, but none written after its first start", async () => {
+  it("starts at LATEST and delivers only records written after its first start", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");

@@ -16,7 +16,7 @@ export interface Engine {
 }
 
 interface EngineProcess {
-  /** `http://<host>:<port>` */
+  /** Base URL: `http://<host>:<port>`. */
   endpoint: string;
   child: ChildProcess;
   exited: Promise<unknown>;

@@ -13,7 +13,7 @@ export interface StreamRecord {
   eventSource: string;
   awsRegion: string;
   dynamodb: {
-    /** Seconds since 1970. */
+    /** Time of the write in seconds since 1970. */
     ApproximateCreationDateTime: number;
     Keys: JsonItem;
     NewImage?: JsonItem;

@@ -12,9 +12,9 @@ export interface WorkerSetup {
 /** An event for a worker. */
 export interface WorkerRequest {
   requestId: string;
-  /** JSON text. */
+  /** The event as JSON text. */
   event: string;
-  /** Time of the timeout, in ms since 1970. */
+  /** Time at which the invocation times out, in ms since 1970. */
   deadline: number;
   /** Offset of the clock that the function sees. */
   clockShiftMs: number;

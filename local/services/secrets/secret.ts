@@ -4,7 +4,7 @@ export interface SecretVersion {
   id: string;
   /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom ones. A label belongs to one version at a time. */
   stages: string[];
-  /** Seconds since 1970. */
+  /** Creation time in seconds since 1970. */
   createdDate: number;
   secretString?: string;
   /** Binary value in base64. */

@@ -3,6 +3,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** ISO 8601, UTC. */
+  /** Time of sending, ISO 8601 in UTC. */
   sentAt: string;
 }

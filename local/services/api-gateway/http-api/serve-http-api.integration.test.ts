@@ -98,7 +98,7 @@ describe("the event of an HTTP API function", () => {
 });
 
 describe("the environment of a function", () => {
-  it("contains the template's variables with local addresses, and no others of this process", async () => {
+  it("contains the template's variables, but none of the parent process's variables", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({

@@ -43,7 +43,7 @@ function matchesOperator(rule: Record<string, unknown>, actual: unknown): boolea
   }
 }
 
-/** True if all comparisons hold. Example: `[">", 0, "<=", 5]`. */
+/** True if a number satisfies all comparisons, such as `[">", 0, "<=", 5]`. */
 function matchesNumeric(comparisons: (string | number)[], actual: number): boolean {
   const pairs = Array.from({ length: comparisons.length / 2 }, (_, index) =>
     comparisons.slice(index * 2, index * 2 + 2),

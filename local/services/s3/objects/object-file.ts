@@ -9,7 +9,7 @@ export interface ObjectMetadata {
   size: number;
   /** ETag, including its quotes. */
   etag: string;
-  /** ISO 8601. */
+  /** Time of the last write, ISO 8601. */
   lastModified: string;
   /** Stored headers by lower-case name, such as `content-type` and `x-amz-meta-…`. */
   headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Encoded parts of a key never end in these suffixes, so that different keys never share a file and none leaves its bucket.
+// Suffixes of folders and object files. An encoded key part never ends in one of them, so keys never collide.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;

@@ -9,9 +9,9 @@ export type SecretOf = (accessKeyId: string) => string | undefined;
 
 /** A signature with the parameters that the client sent. */
 export interface SignatureClaim {
-  /** `20261121T082540Z` */
+  /** Signing date, such as `20261121T082540Z`. */
   date: string;
-  /** `<access key>/<yyyymmdd>/<region>/s3/aws4_request` */
+  /** Access key and scope: `<access key>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
   signature: string;
 }
