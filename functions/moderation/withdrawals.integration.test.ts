@@ -118,7 +118,7 @@ describe("a withdrawn recipe", () => {
     await drain();
     expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([
       409,
-      "author-entered-newRecipe",
+      "author-entered-again",
     ]);
     await decideAs(admin, newRecipe);
     expect((await restoreAs(admin, recipeId)).status).toBe(200);
