@@ -94,7 +94,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(items).toMatchObject([{ place: { rank: 2, of: 2 } }]);
   });
 
-  it("keeps recorded results despite later votes, but removes a deleted recipe's author", async () => {
+  it("keeps recorded results despite later votes, but only the figures of a deleted recipe", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
     const [winner, deleted] = cooks as [Contestant, Contestant];
     const before = await readAllResults(id);
@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("omits the text and author of a recipe deleted while results are recorded", async () => {
+  it("keeps only the figures of a recipe that is deleted while results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -127,7 +127,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(line).not.toHaveProperty("user");
   });
 
-  it("loses its results when the challenge is deleted", async () => {
+  it("deletes results with their challenge", async () => {
     const { id } = await createFinishedContest([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
@@ -177,7 +177,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   }, 60_000);
 
-  it("reads any page of 1,000 recipes with at most 3 requests and 3 RRU", async () => {
+  it("reads any page of the results of 1,000 recipes with at most 3 requests and 3 RRU", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

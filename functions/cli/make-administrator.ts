@@ -12,7 +12,7 @@ import { selectStack } from "./select-stack.ts";
 
 const administrator = z.object({ email, password: newPassword, nom });
 
-/** What each option must contain. The schemas' own messages are French, for the people who use the site. */
+/** Requirements for the options. The schemas' own messages are in French, for users of the site. */
 const requirements: Record<PropertyKey, string> = {
   email: "--email must be an e-mail address.",
   nom: `--nom must be a name of at most ${textLimits.nom} characters.`,

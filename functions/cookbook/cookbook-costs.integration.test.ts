@@ -21,7 +21,7 @@ import {
 setUpCookbook();
 
 describe("the cookbook's costs", () => {
-  it("are 4 WRU to keep or remove, 1 for a note, up to 8 for a day, 9 for all at once", async () => {
+  it("costs 4 WRU to keep or remove a recipe, 1 for a note, up to 8 for a day, 9 for all", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>
@@ -37,13 +37,14 @@ describe("the cookbook's costs", () => {
     );
   });
 
-  it("are at most 11 RRU for every 20 recipes of a full cookbook", async () => {
+  it("costs at most 11 RRU for every 20 recipes of a full cookbook", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
     const entries = cards.map(({ card }) => ({
       ...keys.cookbookEntry(user.id, idOf(card)),
-      ...{ keptAt: new Date().toISOString(), note: "Encore meilleure le lendemain." },
+      keptAt: new Date().toISOString(),
+      note: "Encore meilleure le lendemain.",
     }));
     await putItems([...cards.map(({ card }) => card), ...entries]);
     let cursor: string | undefined;
@@ -60,7 +61,7 @@ describe("the cookbook's costs", () => {
     expect(seen).toBe(cookbookLimits.recipes);
   });
 
-  it("are at most 11 RRU for a page of 20 recipes with long notes", async () => {
+  it("costs at most 11 RRU for a page of 20 recipes with long notes", async () => {
     const user = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(user.id, await newRecipe(), { note: "x".repeat(150) }, new Date());

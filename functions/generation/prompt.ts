@@ -2,7 +2,7 @@ import { textLimits, timeZone } from "#shared/constants.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
-/** What the prompt says about the challenge to propose. */
+/** Input for the prompt: the challenge to propose and the titles to avoid. */
 export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;

@@ -5,7 +5,7 @@ import { buildPrompt, type ChallengeRequest, rejectRepeat } from "./prompt.ts";
 import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
-/** Covers both calls of a proposal. API Gateway's limit is 30 seconds. */
+/** Time for both calls of a proposal, within API Gateway's limit of 30 seconds. */
 const timeoutMs = 24_000;
 
 /**

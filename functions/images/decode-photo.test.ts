@@ -15,8 +15,8 @@ async function variantsOf(bytes: Buffer) {
 
 const widths = (metadata: { width: number }[]) => metadata.map(({ width }) => width);
 
-describe("decodePhoto and makeVariants", () => {
-  it("turn a phone's photo into upright WebP at three widths, without metadata", async () => {
+describe("a photo's variants", () => {
+  it("turns a phone's photo into upright WebP at three widths, without metadata", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
@@ -29,7 +29,7 @@ describe("decodePhoto and makeVariants", () => {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it("rotate a photo by its EXIF orientation", async () => {
+  it("rotates a photo by its EXIF orientation", async () => {
     // The left half is dark, the right half light. Rotated clockwise, the dark half is on top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
@@ -52,12 +52,12 @@ describe("decodePhoto and makeVariants", () => {
     expect(top.every((shade) => shade < 40)).toBe(true);
   });
 
-  it("never enlarge a photo", async () => {
+  it("never enlarges a photo", async () => {
     const { metadata } = await variantsOf(await plainPicture(700, 500).png().toBuffer());
     expect(widths(metadata)).toEqual([480, 700, 700]);
   });
 
-  it("find the dominant colour", async () => {
+  it("finds the dominant colour of a photo", async () => {
     const { color } = await variantsOf(await plainPicture(600, 400).png().toBuffer());
     const shade = (at: number) => Number.parseInt(color.slice(at, at + 2), 16);
     expect(Math.abs(shade(1) - coral.r)).toBeLessThan(16);
@@ -65,7 +65,7 @@ describe("decodePhoto and makeVariants", () => {
     expect(Math.abs(shade(5) - coral.b)).toBeLessThan(16);
   });
 
-  it("accept transparent PNG, WebP, AVIF, GIF, greyscale, 16-bit RGB and CMYK", async () => {
+  it("accepts transparent PNG, WebP, AVIF, GIF, greyscale, 16-bit RGB and CMYK", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0.4 };
     const transparent = sharp({
       create: { width: 60, height: 40, channels: 4, background: clear },
@@ -89,7 +89,7 @@ describe("decodePhoto and makeVariants", () => {
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
   });
 
-  it("decode a photo while another worker thread loads the module", async () => {
+  it("decodes a photo while another worker thread loads the module", async () => {
     const module = new URL("./decode-photo.ts", import.meta.url).href;
     const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
     const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));
@@ -99,7 +99,7 @@ describe("decodePhoto and makeVariants", () => {
     while ((await Promise.race([end, "running"])) !== "ended");
   });
 
-  it("keep the first frame of an animation", async () => {
+  it("keeps the first frame of an animation", async () => {
     const frames = ["#ff0000", "#0000ff"].map((background) =>
       sharp({ create: { width: 50, height: 50, channels: 3, background } })
         .png()
@@ -115,7 +115,7 @@ describe("decodePhoto and makeVariants", () => {
     expect(color.startsWith("#f")).toBe(true);
   });
 
-  it("shrink an extremely tall image to a height that WebP allows", async () => {
+  it("shrinks an extremely tall image to a height that WebP allows", async () => {
     const { metadata } = await variantsOf(await plainPicture(200, 20_000).png().toBuffer());
     expect(metadata.every(({ height }) => height <= 4800)).toBe(true);
   });

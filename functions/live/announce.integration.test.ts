@@ -88,7 +88,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
 }
 
 describe("announce", () => {
-  it("sends each kind of message at most once a second across shards, including the last one", async () => {
+  it("announces each kind of news at most once a second across shards, and always the latest", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();

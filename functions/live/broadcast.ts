@@ -11,8 +11,8 @@ import { postToConnection } from "./connections-api.ts";
 
 const maxConcurrentConnections = 25;
 /**
- * Maximum duration of a handshake after $connect has succeeded. Until it ends, API Gateway answers 410. Short, because
- * the next events wait until this broadcast has ended.
+ * Maximum duration of the handshake after $connect has succeeded. Until the handshake ends, API Gateway answers 410.
+ * The limit is short, because the next events wait until the current broadcast has ended.
  */
 const handshakeMs = 2000;
 const retryMs = 200;

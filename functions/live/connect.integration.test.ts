@@ -41,8 +41,8 @@ async function connected(): Promise<string[]> {
   return ids.sort();
 }
 
-describe("the $connect and $disconnect routes", () => {
-  it("accept a token offered as a subprotocol, in any header case, and delete closed connections", async () => {
+describe("the $connect handler", () => {
+  it("accepts a token as subprotocol in any header case; $disconnect deletes the connection", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({
       statusCode: 200,
@@ -56,7 +56,7 @@ describe("the $connect and $disconnect routes", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("store the requested kind of events and refuse an unknown kind with 400", async () => {
+  it("stores the requested kind of events and refuses an unknown kind with 400", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
@@ -67,7 +67,7 @@ describe("the $connect and $disconnect routes", () => {
     await call(disconnect, "board=");
   });
 
-  it("refuse a missing, invalid or expired token with 401, and an unverified user with 403", async () => {
+  it("refuses a missing, invalid or expired token with 401, and an unverified user with 403", async () => {
     const { token } = await createTestUser(engine);
     const unverified = await createTestUser(engine, { verified: false });
     const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
@@ -95,7 +95,7 @@ describe("the $connect and $disconnect routes", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("allow ten connections per user (D35)", async () => {
+  it("allows ten live connections per user (D35)", async () => {
     const { token } = await createTestUser(engine);
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
@@ -107,7 +107,7 @@ describe("the $connect and $disconnect routes", () => {
     for (const id of ids) await call(disconnect, id);
   });
 
-  it("refuse users who were banned, signed out or deleted after the token was issued", async () => {
+  it("refuses users who were banned, signed out or deleted after the token was issued", async () => {
     for (const [change, statusCode] of [
       [{ isBanned: true, epoch: 1 }, 403],
       [{ epoch: 1 }, 401],
@@ -120,7 +120,7 @@ describe("the $connect and $disconnect routes", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("log no token", async () => {
+  it("logs no token", async () => {
     const written: string[] = [];
     const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

@@ -36,7 +36,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   }
 }
 
-/** True for the plain text that SES publishes once, when the topic is set up. */
+/** True for the plain text that SES publishes once, when its notifications are set up. */
 function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }

@@ -44,8 +44,8 @@ export async function sendMail(to: string, { subject, text, html }: Mail): Promi
 }
 
 /**
- * True if a retry cannot succeed. `MessageRejected` also covers an unverified sender, or recipient in the SES sandbox.
- * An operator can fix both, so these mails wait.
+ * True if a retry cannot succeed. `MessageRejected` also covers an unverified sender, and unverified recipients in the
+ * SES sandbox. An operator can fix both, so these mails wait.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

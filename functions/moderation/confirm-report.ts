@@ -5,7 +5,7 @@ import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** Answers the same if the recipe is deleted or was reported before from this address, to reveal neither. */
+/** Answers the same if the recipe was deleted or was reported before from this address, to reveal neither. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };

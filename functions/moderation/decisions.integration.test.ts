@@ -95,7 +95,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("accepts an appeal for six months, after which the case is purged", async () => {
+  it("accepts an appeal for six months, after which the case can be purged", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
@@ -127,7 +127,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("costs the same for every page of 500 cases", async () => {
+  it("costs no more for later pages of 500 cases than for the first", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

@@ -108,7 +108,7 @@ describe("POST /reports", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("counts a report once its link has been followed, which works once", async () => {
+  it("counts a report once its confirmation link is followed, and accepts each link once", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -131,7 +131,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("answers the same for a recipe that does not exist", async () => {
+  it("answers the same for a recipe that does not exist as for an existing one", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [

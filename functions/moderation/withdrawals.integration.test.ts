@@ -36,8 +36,8 @@ import {
 
 setUpModeration();
 
-describe("a withdrawn recipe", () => {
-  it("disappears everywhere, and returns with votes, rank, win and photo when restored", async () => {
+describe("withdrawing a recipe", () => {
+  it("hides the recipe everywhere until it is restored with votes, rank, win and photo", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     const rival = await enterRecipe(challengeId, await createUser());
     for (const rating of [3, 3, 3]) await rateRecipe(rival, rating);
@@ -84,7 +84,7 @@ describe("a withdrawn recipe", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts votes that were in flight or deleted meanwhile when it is restored", async () => {
+  it("counts votes in flight and deleted voters when the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date());
@@ -102,7 +102,7 @@ describe("a withdrawn recipe", () => {
     await expectConsistentTable();
   });
 
-  it("keeps its photo during an image sweep before the photo has been moved", async () => {
+  it("keeps the photo during an image sweep before the photo has been moved", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const { sweepImages } = await import("../schedule/sweep-images.ts");
@@ -111,22 +111,19 @@ describe("a withdrawn recipe", () => {
     expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
   });
 
-  it("lets its author enter a new recipe, which prevents restoring the old one", async () => {
+  it("lets the author enter a new recipe, which prevents restoring the old one", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);
     await drain();
-    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([
-      409,
-      "author-entered-again",
-    ]);
+    expect(statusAndCode(await restoreAs(admin, recipeId))).toEqual([409, "author-entered-again"]);
     await decideAs(admin, newRecipe);
     expect((await restoreAs(admin, recipeId)).status).toBe(200);
     await drain();
     await expectConsistentTable();
   });
 
-  it("is purged with its author, and its reporters' names with their accounts", async () => {
+  it("purges a withdrawn recipe with its author, and reporters' names with their accounts", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     await reportAs(reader, recipeId);
@@ -142,7 +139,7 @@ describe("a withdrawn recipe", () => {
     expect(images.keys()).toEqual([]);
   });
 
-  it("is purged with its challenge", async () => {
+  it("purges a withdrawn recipe with its challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     await deleteChallenge(challengeId, new Date());

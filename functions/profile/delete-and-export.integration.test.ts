@@ -65,7 +65,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses the last administrator; admins cannot delete themselves or unknown users", async () => {
+  it("refuses to delete the last administrator, the caller as a user, and unknown users", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
@@ -188,7 +188,7 @@ describe("GET /users/profile/export", () => {
   });
 });
 
-it("calls of the profile cost what the contract declares", async () => {
+it("costs what the contract declares for calls of the profile", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {

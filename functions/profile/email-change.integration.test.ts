@@ -64,7 +64,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("takes effect when the link is followed, and notifies the old address", async () => {
+  it("changes the address when the link is followed, and notifies the old address", async () => {
     const email = newAddress();
     const { body } = await change({ email });
     expect(body).toMatchObject({ user: { email: user.email }, pendingEmail: email });
@@ -105,7 +105,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect(after).not.toHaveProperty("pendingEmail");
   });
 
-  it("frees the old address", async () => {
+  it("frees the old address for other users", async () => {
     await follow(await requestChange(newAddress()));
     const body = { nom: "Camille", email: user.email, mot_de_passe: "tarte-tatin" };
     expect((await invoke(register, { body })).status).toBe(201);
@@ -118,7 +118,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("is refused at the link if another user has registered the address meanwhile", async () => {
+  it("refuses the link if another user has registered the address meanwhile", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("replaces an earlier request, whose link then fails", async () => {
+  it("replaces an earlier request for a new address, whose link then fails", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -137,7 +137,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect(await follow(second)).toMatchObject({ status: 200 });
   });
 
-  it("is cancelled when the password is changed or reset", async () => {
+  it("cancels a pending address when the password is changed or reset", async () => {
     const first = await requestChange(newAddress());
     const passwords = { currentPassword: user.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
@@ -155,7 +155,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("is allowed five times an hour", async () => {
+  it("allows five requests for a new address an hour", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);
@@ -163,7 +163,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("succeeds for one of two users who follow links to the same address concurrently", async () => {
+  it("changes the address of one of two users who follow links to it concurrently", async () => {
     const email = newAddress();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -54,7 +54,7 @@ describe("GET /users/participations", () => {
     expect(seen).toEqual(entered);
   });
 
-  it("costs what the contract declares, and refuses larger pages and foreign cursors", async () => {
+  it("costs what the contract declares, and refuses larger pages and cursors of other lists", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);

@@ -38,14 +38,14 @@ async function requestChange() {
   return { email, link: services.mailbox.linksTo(email)[0] };
 }
 
-describe("a profile change that meets a concurrent change is retried", () => {
-  it("after the password was changed", async () => {
+describe("a profile change during another change", () => {
+  it("is retried after the password was changed meanwhile", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("after the address was changed, and then requests the submitted address", async () => {
+  it("is retried after the address was changed, and then requests the submitted address", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("a profile change that meets a concurrent change is retried", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("after the address was changed during a deletion", async () => {
+  it("is retried if it deletes the account after the address was changed", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));
@@ -62,15 +62,15 @@ describe("a profile change that meets a concurrent change is retried", () => {
   });
 });
 
-describe("the link to a new address is refused", () => {
-  it("when every session is revoked while it is followed", async () => {
+describe("the link to a new address", () => {
+  it("is refused when every session is revoked while the link is followed", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("when another address is requested while it is followed", async () => {
+  it("is refused when another address is requested while the link is followed", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

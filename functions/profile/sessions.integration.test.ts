@@ -35,8 +35,8 @@ const rename = (token: string) =>
   invoke(updateProfile, { body: { nom: "Anaïs", email: user.email }, token });
 const sessionIdOf = (refreshToken: string) => refreshToken.split(".")[0] ?? "";
 
-describe("the sessions of a user (D35)", () => {
-  it("are listed by last use with their device, and the current one is marked", async () => {
+describe("a user's sessions (D35)", () => {
+  it("lists sessions by last use with their device, and marks the current session", async () => {
     const phone = await logIn("Phone");
     advanceClock(1000);
     const desk = await logIn("Desk ".repeat(100));
@@ -62,7 +62,7 @@ describe("the sessions of a user (D35)", () => {
     ]);
   });
 
-  it("can be ended one by one, by their own user only", async () => {
+  it("ends one session of the user, and never one of another user", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
@@ -76,7 +76,7 @@ describe("the sessions of a user (D35)", () => {
     expect((await rename(user.token)).status).toBe(200);
   });
 
-  it("permit neither writes nor exports with a remaining access token after logout", async () => {
+  it("refuses writes and exports with an access token that remains after logout", async () => {
     const { accessToken, refreshToken } = await logIn("Phone");
     expect((await invoke(exportProfile, { token: accessToken })).status).toBe(200);
     expect((await invoke(logout, { body: { refreshToken } })).status).toBe(204);
@@ -89,7 +89,7 @@ describe("the sessions of a user (D35)", () => {
     }
   });
 
-  it("close their own live connections when they end", async () => {
+  it("closes the live connections of an ended session only", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
@@ -99,7 +99,7 @@ describe("the sessions of a user (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("expire 90 days after the login, even if they are refreshed", async () => {
+  it("ends sessions 90 days after the login, even if they are refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

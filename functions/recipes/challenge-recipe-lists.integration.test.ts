@@ -35,7 +35,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("has a different order for each reader, which stays the same", async () => {
+  it("orders recipes differently for each reader, and always the same for one reader", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -110,7 +110,7 @@ describe("GET /recipes/challenge/{challengeId} of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("shows a new end date of the challenge on its recipes", async () => {
+  it("shows a challenge's new end date on its recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await setRecipesEnd(challenge.id, endDate);

@@ -64,11 +64,11 @@ async function readAllPages(
 }
 
 describe("the list of a crowded challenge", () => {
-  it("is used from the 41st recipe on", async () => {
+  it("marks a challenge as crowded from its 41st recipe on", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
-  it("has the reader's recipe first, then unrated ones by fewest votes, then rated ones", async () => {
+  it("lists the reader's recipe first, then unrated ones by fewest votes, then rated ones", async () => {
     for (const limit of [20, 100]) {
       const { ids } = await readAllPages(me.id, limit);
       expect(ids[0]).toBe(mine);
@@ -80,13 +80,13 @@ describe("the list of a crowded challenge", () => {
     }
   });
 
-  it("costs at maxCost 6 RRU for a page of 20", async () => {
+  it("costs at most 6 RRU for a page of 20 recipes", async () => {
     const { maxCost } = await readAllPages(me.id, 20);
     expect(maxCost.readUnits).toBeLessThanOrEqual(6);
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("has a different order for each reader, which stays the same", async () => {
+  it("orders recipes differently for each reader, and always the same for one reader", async () => {
     const [one, other] = [newId(), newId()];
     const { ids } = await readAllPages(one, 20);
     expect((await readAllPages(one, 20)).ids).toEqual(ids);

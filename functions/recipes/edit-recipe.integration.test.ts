@@ -175,7 +175,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes once for concurrent requests", async () => {
+  it("deletes the recipe once for concurrent requests", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

@@ -45,15 +45,15 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("a write in flight while its user is banned (D12)", () => {
-  it("stores neither a new recipe nor its photo", async () => {
+describe("a write in flight when its user is banned (D12)", () => {
+  it("stores no new recipe and no photo of a user banned meanwhile", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
     expect(images.keys().filter((key) => key.includes(challengeId))).toEqual([]);
   });
 
-  it("neither changes nor deletes a recipe", async () => {
+  it("does not change or delete a recipe of a user banned meanwhile", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -66,13 +66,13 @@ describe("a write in flight while its user is banned (D12)", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("stores no report", async () => {
+  it("stores no report by a user banned meanwhile", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("stores a vote that is then withdrawn, unlike earlier votes", async () => {
+  it("withdraws a vote cast at the time of the ban, and keeps earlier votes", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -36,7 +36,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("changes its order with the challenge's end date, and is 404 after a deletion (D19)", async () => {
+  it("follows a new end date immediately, and answers 404 for a deleted challenge (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -52,7 +52,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("is the source of the best rated recipes since a time", async () => {
+  it("finds the best rated recipes of a challenge since a given time", async () => {
     const challenge = await createTestChallenge({ starts: inHours(-48) });
     const old = await enterRecipe(challenge.id, undefined, inHours(-30));
     const [good, better] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];

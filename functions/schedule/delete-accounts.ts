@@ -45,7 +45,7 @@ function startTimer(): () => boolean {
   return () => performance.now() - started < maxDurationMs;
 }
 
-/** Skips accounts that refuse the change: one was used just now, for example, or belongs to the last administrator. */
+/** Skips accounts that refuse the change, for example because they were used just now. */
 async function forEachAccount(
   userIds: AsyncIterable<string>,
   isInTime: () => boolean,

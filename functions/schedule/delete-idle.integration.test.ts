@@ -46,7 +46,7 @@ async function setUnusedFor(months: number): Promise<void> {
 }
 
 describe("deleteIdle", () => {
-  it("does nothing for 23 months", async () => {
+  it("ignores accounts used in the last 23 months", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
@@ -80,7 +80,7 @@ describe("deleteIdle", () => {
 });
 
 describe("the last use of an account", () => {
-  it("is recorded at login and refresh, once a month, and corrected by a rebuild", async () => {
+  it("is recorded at login and refresh, at most once a month, and corrected by a rebuild", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

@@ -92,7 +92,7 @@ describe.each([
   // 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
 ])("the $name schedule, with a fault at any request to the table", ({ schedule, at }) => {
-  it("has done everything exactly once after the next clock run", {
+  it("completes everything exactly once by the next clock run", {
     timeout: 180_000,
   }, async () => {
     const items = await prepare();

@@ -158,7 +158,7 @@ describe("automatic generation", () => {
     expect((await generatedDays()).daily).toEqual([4]);
   });
 
-  it("starts the day after it is switched on or its interval changes", async () => {
+  it("starts generating the day after it is switched on or its interval changes", async () => {
     setTime(4, "10:00");
     await switchOn();
     for (const time of ["11:00", "23:00"]) {
@@ -210,7 +210,7 @@ describe("automatic generation", () => {
     }
   });
 
-  it("counts the calls of a day, and the count expires", async () => {
+  it("counts the calls of a day, and lets the count expire", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(4, "00:05");

@@ -7,7 +7,7 @@ import { folderOfKey, uploadPrefix } from "../images/object-keys.ts";
 
 const hourMs = 3_600_000;
 
-/** Deletes the uploads of the last three UTC days that are over an hour old. No recipe was made from them. */
+/** Deletes abandoned uploads: those of the last three UTC days that are over an hour old. */
 export async function sweepUploads(now: Date): Promise<void> {
   for await (const objects of oldObjects(uploadPrefix, now)) {
     await deleteObjects(objects.map(({ key }) => key));

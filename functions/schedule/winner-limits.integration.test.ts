@@ -71,7 +71,7 @@ async function setOnCard(recipeId: string, attribute: string, value: string): Pr
   );
 }
 
-describe("recordWinnersOf, with a concurrent change", () => {
+describe("recordWinnersOfChallenge, with a concurrent change", () => {
   it("takes votes into account that change the winner", async () => {
     const { id, other } = await contestWith(async ({ recipeId }) => {
       for (let vote = 0; vote < 8; vote++) await rateRecipe(recipeId, 1);
@@ -152,7 +152,7 @@ describe("recordWinners", () => {
   });
 });
 
-describe("recordWinnersOf, with large numbers", () => {
+describe("recordWinnersOfChallenge, with large numbers", () => {
   it("shares the win among any number of equals and names the first 48", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);

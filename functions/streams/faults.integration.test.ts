@@ -216,7 +216,7 @@ async function expectSameResult(
     for (const fault of faultsFor(request)) {
       await goBack();
       await withFault(fault, index + 1, () => consumer(records));
-      // By then every index is up to date.
+      // Three minutes later, every index is up to date.
       vi.setSystemTime(inHours(0.05));
       await deliver(consumer, records);
       expect(await end(), `${fault} at request ${index + 1}, ${request}`).toEqual(expected);
@@ -224,15 +224,15 @@ async function expectSameResult(
   }
 }
 
-describe("stream consumers, with a fault at any request to the table", () => {
-  it.each(Object.entries(taskCauses))("perform the task %s exactly once", async (kind, cause) => {
+describe("a stream consumer, with a fault at any request to the table", () => {
+  it.each(Object.entries(taskCauses))("performs the task %s exactly once", async (kind, cause) => {
     await cause();
     const records = await newTasks(services.engine);
     expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
     await expectSameResult(processRecords, records, settledState);
   });
 
-  it("compute the same projections", async () => {
+  it("computes the same projections with any fault", async () => {
     const rated = await createRatedRecipe();
     await nextRecords(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -71,8 +71,8 @@ async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
 
 const boardUpdate = { event: "leaderboard:update", data: { at: expect.any(String) } };
 
-describe("the projections", () => {
-  it("put a rated recipe on the leaderboard and announce the votes of a batch as one", async () => {
+describe("the stream projector", () => {
+  it("puts a rated recipe on the leaderboard and announces the votes of a batch as one", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await project();
@@ -86,7 +86,7 @@ describe("the projections", () => {
     expect(topRecipes24h).toMatchObject([{ id: recipeId, ratingCount: 3 }]);
   });
 
-  it("announce a new leaderboard, and no vote, when a recipe is created or deleted", async () => {
+  it("announces a new leaderboard, and no vote, when a recipe is created or deleted", async () => {
     const { id } = await openChallenge();
     const author = { id: "000000000001", nom: "Anna" };
     const events = await eventsDuring(async () => {
@@ -100,7 +100,7 @@ describe("the projections", () => {
     expect((await getLeaderboard(new Date())).topContributors).toEqual([]);
   });
 
-  it("repair a ranking key that concurrent votes left outdated", async () => {
+  it("repairs a ranking key that concurrent votes left outdated", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await Promise.all([5, 1, 4, 2, 3].map((rating) => rateRecipe(recipeId, rating)));
@@ -120,7 +120,7 @@ describe("the projections", () => {
     expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
   });
 
-  it("copy a challenge's new end date to the cards of its recipes", async () => {
+  it("copies a challenge's new end date to the cards of its recipes", async () => {
     const challenge = await openChallenge();
     const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await project();
@@ -135,7 +135,7 @@ describe("the projections", () => {
     for (const id of ids) expect((await getCard(id)).ends).toBe(moved.endDate);
   });
 
-  it("remove the recipes of a deleted challenge from the leaderboard", async () => {
+  it("removes the recipes of a deleted challenge from the leaderboard", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await project();
@@ -144,7 +144,7 @@ describe("the projections", () => {
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("write nothing when a batch is delivered again", async () => {
+  it("writes nothing when a batch is delivered again", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -156,12 +156,12 @@ describe("the projections", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("send no request for a batch without recipes and challenges", async () => {
+  it("sends no request for a batch without recipes and challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("report where the batch failed, and catch up when it is redelivered", async () => {
+  it("reports where the batch failed, and catches up when it is redelivered", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
@@ -177,7 +177,7 @@ describe("the projections", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("succeed even if no live event can be sent", async () => {
+  it("succeeds even if no live event can be sent", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

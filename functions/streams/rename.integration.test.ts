@@ -43,8 +43,8 @@ const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
 const nameInStats = async () => (await getStats(user.id, { consistent: true }))?.nom;
 
-describe("a user's new name", () => {
-  it("appears on recipes, in statistics and on the leaderboard", async () => {
+describe("renaming a user", () => {
+  it("updates the name on recipes, in statistics and on the leaderboard", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await drainStream(engine);
     await rename("Anaïs");
@@ -55,7 +55,7 @@ describe("a user's new name", () => {
     expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("is the latest of several, even while earlier ones are still being copied", async () => {
+  it("keeps the latest of several names, even while earlier ones are still being copied", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
@@ -69,7 +69,7 @@ describe("a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("appears on a recipe that was created with the old name in flight", async () => {
+  it("updates a recipe that was created with the old name in flight", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });
@@ -77,7 +77,7 @@ describe("a user's new name", () => {
     expect(await namesOf([recipe])).toEqual(["Anaïs"]);
   });
 
-  it("is copied completely despite repeated crashes", async () => {
+  it("updates every recipe despite repeated crashes", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let crashes = 0;
@@ -86,7 +86,7 @@ describe("a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("moves a long text out of the card, so that the card stays small", async () => {
+  it("moves a long text out of the card if the new name needs the space", async () => {
     const nom = "É".repeat(60);
     const full = { ...sampleRecipe };
     while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
@@ -104,7 +104,7 @@ describe("a user's new name", () => {
     });
   });
 
-  it("appears on challenges that the user has won, and in their results", async () => {
+  it("updates the winner's name on challenges and in their results", async () => {
     const challenge = await createTestChallenge();
     await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };

@@ -42,15 +42,17 @@ const maxItems = {
   challenges: 50,
 };
 
-/** By then, an index certainly contains every write made before. */
+/** Delay after which an index certainly contains every earlier write. */
 const indexLagMs = 60_000;
 
-/** By then, no call that began before is still in flight, and the indexes contain its writes. */
+/** Delay after which no earlier call is in flight and the indexes contain the writes of all earlier calls. */
 const callsEndMs = 10 * 60_000;
 
 /** Performs each kind of task that changes data. Every performer is idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
-  /** Closes the connections of ended sessions (D12, D35), and again later: the index lists new connections late. */
+  /**
+   * Closes the connections of ended sessions (D12, D35). Runs twice, because the index may list new connections late.
+   */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
     return keepUntil(since, indexLagMs, now);

@@ -25,7 +25,7 @@ interface OutgoingMail {
   userId?: string;
 }
 
-/** Returns the mails of a task, or none if the reason for the mail no longer holds. */
+/** Returns the mails of a task, or an empty array if the reason for the mail no longer exists. */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
   now: Date,
@@ -60,7 +60,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // Sent even if the change has been completed or cancelled since.
+  // The notice is sent even if the change of address was completed or cancelled meanwhile.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -101,7 +101,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(account, mailContents.ban(account.banReason ?? "", pageUrl("/contact")))];
   },
 
-  // A login since then has removed `warnedAt` (D45).
+  // Logging in removes `warnedAt`, after which the account is no longer idle (D45).
   "mail-idle": async ({ userId }) => {
     const account = await getAccount(userId);
     return account?.warnedAt ? [mailTo(account, mailContents.idle(pageUrl("/login")))] : [];

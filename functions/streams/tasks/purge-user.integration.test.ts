@@ -167,7 +167,7 @@ describe("the purge-user task", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 1500) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Writes in flight at the crash finish first.
+        // Lets writes that were in flight at the crash finish first.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { timeout: 60_000, interval: 500 }).toEqual([]);
         }

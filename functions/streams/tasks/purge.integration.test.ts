@@ -83,8 +83,8 @@ async function drainAll(): Promise<void> {
   }
 }
 
-describe("purge tasks", () => {
-  it("delete the votes for a deleted recipe over several runs", async () => {
+describe("a purge task", () => {
+  it("deletes the votes for a deleted recipe over several runs", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
     await addTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
@@ -94,7 +94,7 @@ describe("purge tasks", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("delete a challenge's recipes with their votes and images, and correct statistics", async () => {
+  it("deletes a challenge's recipes with their votes and images, and corrects statistics", async () => {
     const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
@@ -120,7 +120,7 @@ describe("purge tasks", () => {
     await drainAll();
   });
 
-  it("delete a large challenge over several runs", async () => {
+  it("deletes a large challenge over several runs", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
@@ -133,7 +133,7 @@ describe("purge tasks", () => {
     await removeItems(await scanTable());
   });
 
-  it("finish despite repeated crashes", async () => {
+  it("finishes despite repeated crashes", async () => {
     const challenge = await createTestChallenge();
     for (let author = 0; author < 6; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
