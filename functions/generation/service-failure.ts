@@ -23,7 +23,7 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Returns the refusal with the message of a failure. */
+/** Returns a `generation-failed` refusal with the message of this failure. */
 export function generationFailed(failure: Failure): RefusedError {
   return new RefusedError("generation-failed", { message: failures[failure] });
 }

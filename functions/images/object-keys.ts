@@ -1,7 +1,7 @@
 import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
-/** Prefix of an image's keys. The site serves `images/` only; the images of withdrawn recipes are under `withdrawn/`. */
+/** Prefix of an image's keys. The site serves only `images/`. Images of withdrawn recipes are under `withdrawn/`. */
 export type ImageRoot = "images" | "withdrawn";
 
 /** The key of one size of an image. */

@@ -2,7 +2,7 @@ const signatureLength = 8;
 /** Bytes of a chunk besides its data: length, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Far more text than a camera or an editor writes. */
+/** Maximum size of the text chunks: far more text than a camera or an editor writes. */
 const maxTextBytes = 1024 * 1024;
 
 /**

@@ -17,7 +17,7 @@ const pauseMs = 1000;
 /** Interval at which a waiting function checks if the current turn has ended. */
 const pollMs = 250;
 const broadcastMs = 20_000;
-/** Duration of a turn. It ends even if the function that took it has crashed. */
+/** Duration of a turn to broadcast. A turn ends even if the function that took it has crashed. */
 const turnMs = broadcastMs + 2000;
 
 /**

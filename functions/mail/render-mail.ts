@@ -39,7 +39,7 @@ const darkScheme = `
   .address { color: #5CC8BC !important; }
 }`;
 
-/** One column with one button. Repeats the link as text and loads nothing from the network. */
+/** The HTML of a mail: one column with one button. Repeats the link as text and loads nothing from the network. */
 function renderHtml({ subject, title, before, action, after }: MailContent): string {
   const url = escapeHtml(action.url);
   const paragraphs = (texts: string[]) =>

@@ -89,7 +89,7 @@ const orphan = "images/20261123-orphan/960.webp";
 describe.each([
   // More than a day after the end of the challenge, and two days after the agenda was computed.
   { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
-  // 00:05 in Paris.
+  // The daily run at 00:05 in Paris.
   { name: "generate", schedule: generate, at: new Date("2026-11-22T23:05:00.000Z") },
 ])("the $name schedule, with a fault at any request to the table", ({ schedule, at }) => {
   it("completes everything exactly once by the next clock run", {
