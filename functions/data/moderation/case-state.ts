@@ -8,24 +8,24 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** What is stored of a case and of its recipe, strongly consistent, by one request. */
+/** Everything that a decision on a recipe depends on. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** While people see it. */
+  /** Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The text that stands beside the card. */
+  /** The packed texts, if they do not fit into the card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
-  /** End of the challenge, as long as there is one. */
+  /** End of the challenge. Undefined if the challenge is deleted. */
   endDate: string | undefined;
 }
 
-/** Reads all that a decision depends on; undefined when the identifier is none of a recipe. */
+/** Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's identifier. */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;

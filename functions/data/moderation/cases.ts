@@ -17,7 +17,7 @@ import { decisionOf } from "./decision-item.ts";
 import { listDecisions } from "./decisions.ts";
 import { type ReportItem, reporterUserId, reportsQuery } from "./reporters.ts";
 
-/** The query of all cases in the order of the list. */
+/** Query of all cases: waiting cases first, then decided ones. */
 export const casesQuery = {
   IndexName: indexes.byList,
   KeyConditionExpression: "#list = :cases",
@@ -30,7 +30,7 @@ const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 /** A cursor into the cases: recipe and `sort` of the last case on the previous page. */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
-/** A page of cases: those that wait, the one that waits longest first, then those decided, the last one first. */
+/** Returns a page of cases: waiting cases, oldest first, and then decided cases, latest first. */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
     cursor,
@@ -57,53 +57,53 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
-/** Since when the case that waits longest has waited; undefined when none does. */
+/** Returns when the oldest waiting case began to wait, or undefined if no case waits. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(casesQuery, 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-const mostShown = 100;
+const maxShown = 100;
 
-/** All of a case, and the folder of the image of its recipe where that is not served; refuses with `not-found`. */
+/** Returns a case, and the image folder of its recipe if the recipe is withdrawn. Refuses with `not-found`. */
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
-  const read = await getCaseState(recipeId);
-  if (!read || (!read.case && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
-  const reports = read.case ? await shownReports(recipeId) : [];
-  const { items: decisions } = await listDecisions(read.authorId, { limit: mostShown });
-  const card = read.card ?? read.withdrawn?.card;
-  const body = card && (card.body ?? read.overflow ?? read.withdrawn?.overflow);
-  const { author } = read;
+  const state = await getCaseState(recipeId);
+  if (!state || (!state.case && !state.card && !state.withdrawn)) {
+    throw new RefusedError("not-found");
+  }
+  const reports = state.case ? await latestReports(recipeId) : [];
+  const { items: decisions } = await listDecisions(state.authorId, { limit: maxShown });
+  const card = state.card ?? state.withdrawn?.card;
+  const body = card && (card.body ?? state.overflow ?? state.withdrawn?.overflow);
+  const { author } = state;
   return {
     details: {
       id: recipeId,
-      status: read.case?.status ?? "NONE",
-      openedAt: read.case?.openedAt,
-      since: read.case?.since,
-      reportCount: read.case?.reportCount ?? 0,
+      status: state.case?.status ?? "NONE",
+      openedAt: state.case?.openedAt,
+      since: state.case?.since,
+      reportCount: state.case?.reportCount ?? 0,
       recipe: card && body ? recipeOf(card, body) : null,
-      hidden: !read.card && read.withdrawn !== undefined,
+      hidden: !state.card && state.withdrawn !== undefined,
       author: author ? { id: author.id, nom: author.nom, isBanned: author.isBanned } : null,
       reports: await withNames(reports),
-      decision: read.decision ? decisionOf(read.decision) : null,
+      decision: state.decision ? decisionOf(state.decision) : null,
       history: decisions.filter(({ caseId }) => caseId !== recipeId),
     },
-    withdrawnImage: read.card
-      ? undefined
-      : read.withdrawn && imageFolder(read.withdrawn.card.image, slotOf(read.withdrawn.card)),
+    withdrawnImage: card && !state.card ? imageFolder(card.image, slotOf(card)) : undefined,
   };
 }
 
-async function shownReports(recipeId: string): Promise<ReportItem[]> {
-  const { Items } = await queryItems({ ...reportsQuery(recipeId), Limit: mostShown });
+async function latestReports(recipeId: string): Promise<ReportItem[]> {
+  const { Items } = await queryItems({ ...reportsQuery(recipeId), Limit: maxShown });
   const reports = (Items ?? []) as ReportItem[];
   return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Those with an account are called as they are now. */
+/** Shows reporters who have an account by their current name. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

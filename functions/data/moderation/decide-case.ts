@@ -19,8 +19,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a case that waits: the recipe stays or is withdrawn; one that was contested comes back or stays withdrawn. A
- * recipe that nobody reported can be withdrawn too (D44). Refuses with `not-found` and `already-decided`.
+ * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its withdrawal. Also
+ * withdraws recipes without a case (D44). Refuses with `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -40,7 +40,7 @@ export function decideCase(
   });
 }
 
-/** Puts a withdrawn recipe back; refuses with `not-found`, `already-decided` and `author-entered-again`. */
+/** Restores a withdrawn recipe. Refuses with `not-found`, `already-decided` or `author-entered-again`. */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
@@ -53,7 +53,7 @@ export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCa
 async function keep({ case: stored }: CaseState, now: Date): Promise<ModerationCase> {
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "KEPT", now);
-  await transact([step, tellReporters(stored, "KEPT", now)]);
+  await transact([step, notifyReportersStep(stored, "KEPT", now)]);
   return caseOf(after);
 }
 
@@ -62,7 +62,9 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   const hidden = withdrawn?.byBan ? withdrawn : undefined;
   const card = read.card ?? hidden?.card;
   if (!card) throw new RefusedError("not-found");
-  const [after, step] = stored ? changeStatus(stored, "WITHDRAWN", now) : openWithdrawn(card, now);
+  const [after, step] = stored
+    ? changeStatus(stored, "WITHDRAWN", now)
+    : openWithdrawnCase(card, now);
   const { ground, facts } = why;
   const decision = {
     ...{ title: card.title, outcome: "WITHDRAWN", ground, facts },
@@ -75,13 +77,13 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    ...(stored ? [tellReporters(stored, "WITHDRAWN", now)] : []),
+    ...(stored ? [notifyReportersStep(stored, "WITHDRAWN", now)] : []),
   ]);
   return caseOf(after);
 }
 
-/** A case that administrators open by themselves, and decide at once. */
-function openWithdrawn(card: RecipeCard, now: Date): [CaseItem, Step] {
+/** A case that an administrator opens and decides at once. */
+function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
 }
@@ -102,23 +104,23 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   const { recipeId, case: stored, withdrawn, author } = read;
   if (!stored) throw new RefusedError("not-found");
   const [after, step] = changeStatus(stored, "RESTORED", now);
-  // The ban of its author hides it still (D38).
-  const comesBack =
+  // The recipe stays hidden while its author is banned (D38).
+  const recipeSteps =
     author?.isBanned && withdrawn
       ? [changeWithdrawalReasonStep(withdrawn, now)]
       : restorationSteps(read);
   await transact([
     step,
-    ...comesBack,
+    ...recipeSteps,
     changeOutcome(read, { outcome: "RESTORED" }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    tellReporters({ ...stored, decidedAt: undefined }, "RESTORED", now),
+    notifyReportersStep({ ...stored, decidedAt: undefined }, "RESTORED", now),
   ]);
   return caseOf(after);
 }
 
-/** The case with another status, and the write of it; refuses with `already-decided` when somebody else was first. */
+/** The case with a new status, and its step. Refuses with `already-decided` if another administrator was faster. */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
   const set = { status, since, decidedAt: since, ...caseIndexKeys({ status, since }) };
@@ -128,7 +130,7 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
   return [{ ...stored, ...set }, step];
 }
 
-/** The write of the decision that the author reads; that nobody changed it follows from the case. */
+/** Step that changes a decision. Needs no condition on its content, because the case's step has one. */
 function changeOutcome(
   { decision }: CaseState,
   change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
@@ -140,8 +142,8 @@ function changeOutcome(
   });
 }
 
-/** Those who have reported it since it was last decided. */
-function tellReporters(
+/** Step that mails the outcome to users who have reported the recipe since the last decision. */
+function notifyReportersStep(
   {
     recipeId,
     decidedAt: since = "",

@@ -3,7 +3,7 @@ import type { Decision } from "#shared/model/report.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import type { Key } from "../table/keys.ts";
 
-/** The item of a withdrawal that its author reads; its sort key is the identifier of the recipe. */
+/** The item of a decision, as its author reads it. Its sort key is the recipe's identifier. */
 export interface DecisionItem extends Key {
   title: string;
   outcome: Decision["outcome"];
@@ -14,18 +14,18 @@ export interface DecisionItem extends Key {
   appeal?: { message: string; at: string };
 }
 
-/** Until when a decision can be contested (DSA, article 20). */
+/** The end of the period in which a decision can be contested (DSA, article 20). */
 export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
-/** A decision as its author reads it. */
+/** The decision as its author reads it. */
 export function decisionOf(item: DecisionItem): Decision {
   const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
-  const open = outcome === "WITHDRAWN" && !appeal;
+  const canBeContested = outcome === "WITHDRAWN" && !appeal;
   return {
     ...{ caseId, title, outcome, ground, facts, reported, decidedAt },
-    ...(open && { appealUntil: appealEnd(decidedAt) }),
+    ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
     ...(appeal && { appeal }),
   };
 }

@@ -17,7 +17,7 @@ import { updateCaseStep } from "./update-case.ts";
 /** A cursor into the decisions: the recipe of the last decision on the previous page. */
 export type DecisionPosition = Record<"after", string>;
 
-/** A page of the decisions on an author's recipes, by recipe. */
+/** Returns a page of the decisions on an author's recipes, sorted by recipe. */
 export async function listDecisions(
   authorId: string,
   { limit, cursor }: PageQuery,
@@ -40,7 +40,7 @@ export async function listDecisions(
   };
 }
 
-/** All decisions on an author's recipes. */
+/** Returns all decisions on an author's recipes. */
 export async function listAllDecisions(authorId: string): Promise<Decision[]> {
   const decisions: Decision[] = [];
   for await (const item of queryAll<DecisionItem>(decisionsOf(authorId))) {
@@ -57,8 +57,8 @@ function decisionsOf(authorId: string) {
 }
 
 /**
- * Contests a withdrawal: its case waits again. Refuses with `not-found`, `already-appealed`, `appeal-closed` after six
- * months.
+ * Contests a withdrawal, so that the case waits again. Refuses with `not-found`, with `already-appealed`, or after six
+ * months with `appeal-closed`.
  */
 export function appealDecision(
   authorId: string,

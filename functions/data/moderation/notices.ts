@@ -6,15 +6,14 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-const goodForMs = 24 * 3_600_000;
+const lifetimeMs = 24 * 3_600_000;
 
-/** A report that waits for its link to be followed. */
 type NoticeItem = Notice & { goodUntil: string };
 
-/** Stores a report under a token that its sender is mailed; good for 24 h. */
+/** Stores an unconfirmed report for 24 h, under the token that is mailed to its sender. */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
-  const end = now.getTime() + goodForMs;
+  const end = now.getTime() + lifetimeMs;
   await putItem({
     Item: {
       ...keys.notice(sha256(token)),
@@ -25,7 +24,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** The report of a token; refuses with `report-link-expired`. */
+/** Returns the report of a token. Refuses with `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const { Item } = await getItem({ Key: keys.notice(sha256(token)), ConsistentRead: true });
   const notice = Item as NoticeItem | undefined;
@@ -35,7 +34,7 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
   return notice;
 }
 
-/** The write that uses the link of a report up; refuses with `report-link-expired`. */
+/** Step that deletes an unconfirmed report. Refuses with `report-link-expired` if the link was used. */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({
     refusal: "report-link-expired",
@@ -44,7 +43,7 @@ export function consumeNoticeStep(token: string): Step {
   });
 }
 
-/** Uses the link of a report up that comes to nothing. */
+/** Deletes an unconfirmed report that cannot be made. */
 export function discardNotice(token: string): Promise<void> {
   return transact([consumeNoticeStep(token)]);
 }

@@ -8,7 +8,7 @@ import { purgeImageStep } from "../recipe/deletion-steps.ts";
 import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
-import { type Key, keys, withdrawnKey } from "../table/keys.ts";
+import { idInPartition, type Key, keys, withdrawnKey } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, queryAll, queryItems } from "../table/requests.ts";
@@ -19,7 +19,7 @@ import { getCaseState } from "./case-state.ts";
 import { casesQuery } from "./cases.ts";
 import type { ReportItem } from "./reporters.ts";
 
-/** Deletes up to `limit` cases that were decided over six months ago, with what was withdrawn; tells how many. */
+/** Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number of cases. */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
   const before = sortPrefixes.decided + latestFirstKey(end);
@@ -31,7 +31,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   });
   const old = Items as CaseItem[];
   await inParallel(old, 5, async ({ recipeId, since }) => {
-    // Whoever has reported it again a moment ago has opened it again.
+    // A new report may have reopened the case since the query.
     const current = await getCaseState(recipeId);
     if (current?.case?.since === since) await purgeCase(recipeId, now);
   });
@@ -39,8 +39,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a case, its reports, its decision and what was withdrawn by it, not what a ban hides; repeatable, the case itself
- * last.
+ * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban. Deletes the
+ * case last, so that an interrupted call can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -48,22 +48,26 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem({ Key: keys.decision(slot.userId, recipeId) });
-  const { PK } = keys.case(recipeId);
+  // In descending order, the case follows its reports.
   const items = queryAll<Key>({
     KeyConditionExpression: "PK = :case",
-    ExpressionAttributeValues: { ":case": PK },
+    ExpressionAttributeValues: { ":case": keys.case(recipeId).PK },
     ScanIndexForward: false,
     ProjectionExpression: "PK, SK",
   });
   for await (const { PK, SK } of items) await deleteItem({ Key: { PK, SK } });
 }
 
-/** Deletes a withdrawn recipe; its image and votes follow through the outbox. */
-function purgeWithdrawn(key: Key, now: Date, isMeant = (_: WithdrawnItem) => true): Promise<void> {
+/** Deletes a withdrawn recipe that meets a condition. The outbox then purges its image and votes. */
+function purgeWithdrawn(
+  key: Key,
+  now: Date,
+  condition = (_: WithdrawnItem) => true,
+): Promise<void> {
   return retryOnConflict(async () => {
     const { Item } = await getItem({ Key: key, ConsistentRead: true });
     const withdrawn = Item as WithdrawnItem | undefined;
-    if (!withdrawn || !isMeant(withdrawn)) return;
+    if (!withdrawn || !condition(withdrawn)) return;
     const { card } = withdrawn;
     const votes = card.ratingCount;
     await transact([
@@ -79,7 +83,7 @@ function purgeWithdrawn(key: Key, now: Date, isMeant = (_: WithdrawnItem) => tru
   });
 }
 
-/** Deletes up to `limit` withdrawn recipes of a challenge that exists no more; tells whether there may be more. */
+/** Purges up to `limit` withdrawn recipes of a deleted challenge. Returns true if more may be left. */
 export async function purgeWithdrawnOfChallenge(
   challengeId: string,
   limit: number,
@@ -97,8 +101,8 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Removes what moderation knows of a user who exists no more, up to `limit` of each: cases of their recipes with what
- * was withdrawn; reports they made stay without them. Tells whether there may be more.
+ * Purges the cases and withdrawn recipes of a deleted user, and makes the user's reports anonymous, up to `limit` of
+ * each. Returns true if more may be left.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -106,26 +110,26 @@ export async function purgeModerationOfUser(
   now: Date,
 ): Promise<boolean> {
   const cases = await queryOwned(ownerOf.cases(userId), limit);
-  await inParallel(cases, 5, ({ PK }) => purgeCase(PK.slice(keys.case("").PK.length), now));
+  await inParallel(cases, 5, (entry) => purgeCase(idInPartition(entry), now));
   const withdrawn = [
     ...(await queryOwned(ownerOf.withdrawn(userId), limit)),
     ...(await queryOwned(ownerOf.hidden(userId), limit)),
   ];
   await inParallel(withdrawn, 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
   const reports = await queryOwned(ownerOf.reports(userId), limit);
-  await inParallel(reports, 5, ({ PK, SK }) => forgetReporter({ PK, SK }));
+  await inParallel(reports, 5, anonymiseReport);
   return [cases, withdrawn, reports].some(({ length }) => length >= limit);
 }
 
-function forgetReporter(key: Key): Promise<void> {
+/** Replaces a report by one with a random key and without its reporter. */
+function anonymiseReport({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: key, ConsistentRead: true });
+    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
     if (!Item) return;
     const { owner, ownerSort, ...report } = Item as ReportItem;
-    const recipeId = key.PK.slice(keys.case("").PK.length);
     await transact([
-      deleteStep({ Key: key, ConditionExpression: "attribute_exists(PK)" }),
-      putStep({ Item: { ...report, ...keys.report(recipeId, newId()) } }),
+      deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
+      putStep({ Item: { ...report, ...keys.report(idInPartition({ PK }), newId()) } }),
     ]);
   });
 }

@@ -4,18 +4,18 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** Where a recipe is at this instant, with its card; undefined once it is deleted. */
+/** A recipe's card, and whether users see the recipe. Undefined if the recipe is deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Finds out by strongly consistent reads whether people see a recipe. */
+/** Reads whether a recipe is visible or withdrawn, strongly consistent. */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
-  const hidden = withdrawnKey(recipeId);
-  if (!slot || !hidden) return undefined;
-  const at = { card: keys.recipe(slot), hidden };
+  const withdrawnAt = withdrawnKey(recipeId);
+  if (!slot || !withdrawnAt) return undefined;
+  const at = { card: keys.recipe(slot), withdrawn: withdrawnAt };
   const found = await batchGet(Object.values(at), { consistent: true });
   const card = found.get<RecipeCard>(at.card);
   if (card && idOf(card) === recipeId) return { isVisible: true, card };
-  const withdrawn = found.get<WithdrawnItem>(at.hidden);
+  const withdrawn = found.get<WithdrawnItem>(at.withdrawn);
   return withdrawn && { isVisible: false, card: withdrawn.card };
 }

@@ -13,12 +13,12 @@ import { transact } from "../table/transact.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** Who reports: a user, or somebody whose address is known by its hash; nobody for what needs no name. */
+/** A user, a person with a confirmed e-mail address, or an anonymous reporter. */
 export interface Reporter {
-  /** What the key of the report holds: one of each in a case. */
+  /** Identifies the reporter in the report's key. A case has at most one report with each key. */
   key: string;
   userId?: string;
-  /** Of those without an account. */
+  /** Name and address of a reporter without an account. */
   contact?: { nom: string; email: string };
 }
 
@@ -28,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the case of a recipe, opening it or opening it again (D44), with what `alongside` adds. Refuses with
- * `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction includes the
+ * steps in `alongside`. Refuses with `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -46,7 +46,7 @@ export function reportRecipe(
     }
     await transact([
       putReport(recipeId, reporter, report, now),
-      stored ? countReport(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
+      stored ? countReportStep(stored, now) : openCaseStep(newCase(card, "OPEN", now)),
       ...(reporter.userId || reporter.contact
         ? [addTaskStep({ kind: "mail-report-receipt", recipeId, reporter: reporter.key }, now)]
         : []),
@@ -82,8 +82,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
   });
 }
 
-/** A case that was decided in favour of the recipe waits again. */
-function countReport({ PK, SK, status, since }: CaseItem, now: Date): Step {
+/** Step that counts a report. Reopens a case that was decided in favour of the recipe. */
+function countReportStep({ PK, SK, status, since }: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(status)) throw new RefusedError("conflict");
   const reopened = { status: "OPEN" as const, since: now.toISOString() };
   const set = status === "OPEN" ? undefined : { ...reopened, ...caseIndexKeys(reopened) };

@@ -7,20 +7,21 @@ import type { Key } from "../table/keys.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
-/** The item of a report; its sort key says who made it: a user, the hash of an address, or nobody. */
+/** The item of a report. Its sort key identifies the reporter: a user, a hashed e-mail address, or a random text. */
 export interface ReportItem extends Key {
   ground: keyof typeof publicGrounds;
   explanation: string;
   reportedAt: string;
-  /** Of those without an account, who have confirmed the address. */
+  /** Name of a reporter without an account. */
   nom?: string;
+  /** Confirmed e-mail address of a reporter without an account. */
   email?: string;
-  /** ownerOf.reports, of those with an account. */
+  /** `ownerOf.reports` of a reporter with an account. */
   owner?: string;
   ownerSort?: string;
 }
 
-/** The address of who has made a report: that of the account, or the one that was confirmed. */
+/** Returns the reporter's e-mail address: that of the account, or the confirmed one. */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,
@@ -31,7 +32,7 @@ export async function getReporterEmail(
   return userId ? (await getAccount(userId))?.email : report?.email;
 }
 
-/** The query of all reports of a case, by who made them. */
+/** Query of all reports of a case, sorted by reporter. */
 export function reportsQuery(recipeId: string) {
   return {
     KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
@@ -42,9 +43,7 @@ export function reportsQuery(recipeId: string) {
   };
 }
 
-const accountsAtOnce = 100;
-
-/** The addresses of those who reported a recipe after an instant and up to another (ISO 8601). */
+/** Returns the e-mail addresses of users who reported a recipe after `since` and up to `until` (ISO 8601). */
 export async function listReporterEmails(
   recipeId: string,
   { since, until }: { since: string; until: string },
@@ -58,15 +57,12 @@ export async function listReporterEmails(
     if (userId) users.push(userId);
     else if (report.email) addresses.push(report.email);
   }
-  for (let start = 0; start < users.length; start += accountsAtOnce) {
-    const some = users.slice(start, start + accountsAtOnce).map(keys.account);
-    const found = await batchGet(some);
-    addresses.push(...some.flatMap((key) => found.get<Account>(key)?.email ?? []));
-  }
-  return addresses;
+  const accountKeys = users.map(keys.account);
+  const found = await batchGet(accountKeys);
+  return [...addresses, ...accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? [])];
 }
 
-/** The user who has made a report, if it was one. */
+/** The reporter's user id, if the reporter has an account. */
 export function reporterUserId({ owner }: ReportItem): string | undefined {
   return owner?.slice(ownerOf.reports("").length);
 }

@@ -1,8 +1,8 @@
 import { getAccount } from "../account/account-store.ts";
+import type { Account } from "../items/account.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
@@ -11,70 +11,70 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { purgeVotesAround } from "../vote/purge-votes-of-voter.ts";
-import { getCaseState } from "./case-state.ts";
+import { type CaseState, getCaseState } from "./case-state.ts";
 import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 
-const attempts = 8;
-/** One after another: each changes the same numbers of their author. */
-const atOnce = 1;
+const maxAttempts = 8;
 
-/** Milliseconds; no call takes longer. */
-const longestCall = 30_000;
+/** Upper bound of the duration of any call. */
+const maxCallMs = 30_000;
 
-/**
- * Withdraws the votes that a ban of a user found under way (D12); repeatable, and nothing once the user is let in again.
- */
+/** Purges votes of a banned user that were in flight when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
-  if (account?.isBanned) await purgeVotesAround(userId, bannedAt, longestCall);
+  if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a user who is banned, or shows those again that a ban had hidden (D38); repeatable. Tells
- * whether there may be more.
+ * Hides up to `limit` recipes of a banned user, or shows the recipes that an ended ban had hidden (D38). Idempotent.
+ * Returns true if more may be left.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
   const { isBanned } = account;
   const entries = await queryOwned(isBanned ? userId : ownerOf.hidden(userId), limit);
-  const settle = isBanned ? hide : show;
-  await inParallel(entries, atOnce, (entry) =>
-    retryOnConflict(() => settle(entry, userId, now), attempts),
-  );
+  // Sequentially, because each recipe changes the stats of the same author.
+  for (const entry of entries) {
+    await retryOnConflict(() => settleRecipe(entry, account, now), maxAttempts);
+  }
   return entries.length === limit;
 }
 
-async function hide({ PK, SK }: Key, userId: string, now: Date): Promise<void> {
+async function settleRecipe(
+  { PK, SK }: Key,
+  { id: userId, isBanned }: Account,
+  now: Date,
+): Promise<void> {
   const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-  const recipeId = Item ? idOf(Item as RecipeCard) : "";
-  const read = await getCaseState(recipeId);
-  if (!read?.card) return;
+  const card = isBanned
+    ? (Item as RecipeCard | undefined)
+    : (Item as WithdrawnItem | undefined)?.card;
+  const recipeId = card ? idOf(card) : "";
+  const state = await getCaseState(recipeId);
+  const steps = state && (isBanned ? hidingSteps(state, now) : showingSteps(state));
+  if (!steps) return;
   await transact([
-    whileBanned(userId, true),
-    ...withdrawalSteps(read.card, read, now, { byBan: true }),
+    checkBanStep(userId, isBanned),
+    ...steps,
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
   ]);
 }
 
-async function show({ PK, SK }: Key, userId: string, now: Date): Promise<void> {
-  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-  const recipeId = Item ? idOf((Item as WithdrawnItem).card) : "";
-  const read = await getCaseState(recipeId);
-  // Its challenge is gone, and it is about to go, too.
-  if (!read?.withdrawn?.byBan || !read.endDate) return;
-  await transact([
-    whileBanned(userId, false),
-    ...restorationSteps(read),
-    addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
-  ]);
+function hidingSteps(state: CaseState, now: Date): Step[] | undefined {
+  return state.card && withdrawalSteps(state.card, state, now, { byBan: true });
 }
 
-/** The condition that an account is banned or not; refuses with `conflict`. */
-function whileBanned(userId: string, banned: boolean): Step {
+/** Undefined if the challenge is deleted: the recipe will be purged with it. */
+function showingSteps(state: CaseState): Step[] | undefined {
+  return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
+}
+
+/** Step that checks that the ban is unchanged. Refuses with `conflict`. */
+function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),
     ConditionExpression: "isBanned = :banned",
-    ExpressionAttributeValues: { ":banned": banned },
+    ExpressionAttributeValues: { ":banned": isBanned },
   });
 }

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 type Read = Pick<CaseItem, "PK" | "SK" | "status" | "since">;
 
 /**
- * The write that changes a case which is still of the status that was read, since the same instant; `add` is added to its
- * numbers. Refuses with `conflict`, or as `refusal` decides by the status that it has by now.
+ * Step that sets attributes of a case, and adds `add` to its counters, if its status is unchanged since it was read.
+ * Refuses with `conflict`, or with the code that `refusal` returns for the current status.
  */
 export function updateCaseStep(
   { PK, SK, status, since }: Read,

@@ -9,16 +9,15 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import type { CaseState } from "./case-state.ts";
 
 /**
- * The writes that take a recipe out of everything that lists read, with its counters; its votes stay. Refuse with
- * `conflict` when it has changed since it was read.
+ * Steps that withdraw a recipe: they remove it from all lists and from its author's stats, but keep its votes. Refuse
+ * with `conflict` if the recipe has changed since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
-  read: CaseState,
+  { stats, overflow }: CaseState,
   now: Date,
   { byBan }: Pick<WithdrawnItem, "byBan"> = {},
 ): Step[] {
-  const { stats, overflow } = read;
   if (!stats) throw new RefusedError("not-found");
   const { judging: _, ...kept } = card;
   const item: WithdrawnItem = {
@@ -38,8 +37,8 @@ export function withdrawalSteps(
 }
 
 /**
- * The writes that put a withdrawn recipe back, under its author's present name. Refuse with `author-entered-again`, and
- * with `not-found` when its challenge or its author exists no more.
+ * Steps that restore a withdrawn recipe, with its author's present name. Refuse with `author-entered-again`, or with
+ * `not-found` if the challenge or the author no longer exists.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -64,8 +63,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * The write by which a recipe that is hidden stays so for another reason: a decision on it, or the ban of its author that
- * outlasts one. Refuses with `conflict`.
+ * Step that changes why a recipe is hidden: from its author's ban to a decision on the recipe, or the reverse. Refuses
+ * with `conflict`.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

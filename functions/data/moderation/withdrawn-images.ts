@@ -6,7 +6,7 @@ import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The folders of the images of recipes that were withdrawn from these places; a query for each. */
+/** Returns the image folders of the recipes withdrawn from these slots. Sends one query per slot. */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();
   await inParallel([...slots], 10, async (slot) => {

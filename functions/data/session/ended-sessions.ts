@@ -2,8 +2,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Those of a user's sessions that open nothing any more, strongly consistent: ended, or of an account that is deleted,
- * banned, or has revoked them all (D9, D12, D35).
+ * Returns those of a user's sessions that are no longer valid, strongly consistent. A session ends with its own
+ * revocation, and when its account is deleted, banned or signed out everywhere (D9, D12, D35).
  */
 export async function endedSessions(userId: string, sessionIds: string[]): Promise<Set<string>> {
   const distinct = [...new Set(sessionIds)];

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => engine?.stop());
 
-describe("mailed link", () => {
-  it("is used up by one of ten at once", async () => {
+describe("consumeLinkStep", () => {
+  it("lets one of ten concurrent transactions use a link", async () => {
     const now = new Date();
     await createLink("token", { purpose: "reset", userId: "u", email: "e", epoch: 0 }, now);
     const uses = Array.from({ length: 10 }, () =>
@@ -23,7 +23,7 @@ describe("mailed link", () => {
     expect(await getLink("token", "reset", now)).toMatchObject({ usedAt: now.toISOString() });
   });
 
-  it("that does not exist is not made by its use", async () => {
+  it("refuses an unknown link without creating it", async () => {
     const now = new Date();
     const use = transact([consumeLinkStep("unknown", "link-expired", now)]);
     await expect(use).rejects.toMatchObject({ code: "link-expired" });

@@ -5,19 +5,22 @@ import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** A mailed link; the table knows the hash of its token only. It stays for a while, so that one used or past is known. */
+/**
+ * A mailed link, stored under the hash of its token. Used and expired links are kept for a while, so that they can be
+ * recognised.
+ */
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
-  /** The address that it was sent to. */
+  /** The address that the link was sent to. */
   email: string;
-  /** The account's when the link was made; see Account.epoch. */
+  /** The account's epoch when the link was created. */
   epoch: number;
-  /** ISO 8601; absent in links that were made before it was kept, which are good until they expire. */
+  /** When the link expires (ISO 8601). Old links without this attribute expire at `expiresAt`. */
   goodUntil?: string;
-  /** Seconds since the epoch, when the table forgets it. */
+  /** When the table deletes the link (seconds since 1970). */
   expiresAt: number;
-  /** ISO 8601; a link is good for one use. */
+  /** When the link was used (ISO 8601). A link works once. */
   usedAt?: string;
 }
 
@@ -25,34 +28,33 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** How long a link is good for (D10, D13). */
-const linkHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
+/** Hours until a link expires (D10, D13). */
+const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** For how long a link that is good no more can still be told from one that never was. */
-const rememberedDays = 30;
+/** Days for which an expired link is kept. */
+const retentionDays = 30;
 
-/** Stores a link with a token of its own. */
+/** Stores a link under its token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,
   now: Date,
 ): Promise<void> {
-  const end = now.getTime() + linkHours[link.purpose] * hourMs;
+  const end = now.getTime() + lifetimeHours[link.purpose] * hourMs;
   const goodUntil = new Date(end).toISOString();
-  const expiresAt = Math.floor((end + rememberedDays * 24 * hourMs) / 1000);
+  const expiresAt = Math.floor((end + retentionDays * 24 * hourMs) / 1000);
   const place = { owner: ownerOf.links(link.userId), ownerSort: now.toISOString() };
   await putItem({
     Item: { ...keys.link(sha256(token)), ...place, ...link, goodUntil, expiresAt },
   });
 }
 
-/** A link as it stands: past when its time is over. */
 export type FoundLink = Link & { isExpired: boolean };
 
-/** The link of a token, used or past or good, strongly consistent; undefined when made for something else. */
+/** Returns the link of a token, even if used or expired, strongly consistent. Ignores links with other purposes. */
 export async function getLink(
   token: string,
   purposes: LinkPurpose | LinkPurpose[],
@@ -68,7 +70,7 @@ export async function getLink(
   return { ...link, isExpired: end <= now.getTime() };
 }
 
-/** The write that uses a link up; refuses when that has happened since it was read. */
+/** Step that marks a link as used. Refuses if the link is already used. */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,

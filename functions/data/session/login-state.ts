@@ -2,13 +2,14 @@ import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** What a login starts from: whose address it is, if anybody's, and what the counters hold, in their order. */
 interface LoginState {
+  /** The user with the e-mail address, if there is one. */
   userId: string | undefined;
+  /** The attempts of each counter, in the order of the counters. */
   attempts: (Attempts | undefined)[];
 }
 
-/** Reads an address (lower case, trimmed: D7) together with counters, strongly consistent, in one request. */
+/** Reads an e-mail address (lower case, trimmed: D7) and counters in one strongly consistent request. */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {
   const place = keys.email(email);
   const found = await batchGet([place, ...counters.map(({ key }) => key)], { consistent: true });

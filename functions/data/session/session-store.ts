@@ -8,45 +8,46 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-const longestUserAgent = 200;
+const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A session is a family of refresh tokens that follow each other; the table knows their hashes only (D9). */
+/** A session: a family of refresh tokens, each of which replaces the one before. Only their hashes are stored (D9). */
 export interface Session {
   userId: string;
-  /** The account's when the session began; see Account.epoch. */
+  /** The account's epoch when the session was opened. */
   epoch: number;
-  /** Of the secret that is good now. */
+  /** Hash of the current secret. */
   hash: string;
-  /** Of the secret before, good for 10 s after the rotation. */
+  /** Hash of the previous secret, which works for 10 s after the rotation. */
   previousHash?: string;
-  /** What the client said it is when it logged in, up to 200 characters; absent in what began before it was kept. */
+  /** `User-Agent` header at login, shortened. Absent in sessions opened before it was stored. */
   userAgent?: string;
-  /** ISO 8601; absent in sessions that began before it was kept. */
+  /** Date of the login (ISO 8601). Absent in sessions opened before it was stored. */
   startedAt?: string;
-  /** ISO 8601. */
+  /** Date of the latest rotation (ISO 8601). */
   rotatedAt: string;
-  /** Seconds since the epoch. */
+  /** When the session expires (seconds since 1970). */
   expiresAt: number;
 }
 
-/** A session to open: its family and the first secret. */
+/** A session to open. */
 export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /** ISO 8601, when it takes the place of one that began then. */
+  /** Date of the original login (ISO 8601), if this session replaces another. Defaults to now. */
   startedAt?: string | undefined;
+  /** Identifier of the session. */
   family: string;
   secret: string;
 }
 
-/** The write that opens a session; belongs in the transaction that makes its account. */
+/** Step that opens a session. */
 export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Opens a session of an account that exists, if `conditions` hold. */
+/** Opens a session. Refuses as `conditions` do. */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -62,17 +63,17 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
     userId,
     epoch,
     hash: sha256(secret),
-    userAgent: userAgent.slice(0, longestUserAgent),
+    userAgent: userAgent.slice(0, maxUserAgentLength),
     startedAt,
     rotatedAt: now.toISOString(),
-    expiresAt: expiry(now, new Date(startedAt)),
+    expiresAt: expiryOf(now, new Date(startedAt)),
   };
   const place = { owner: ownerOf.sessions(userId), ownerSort: session.rotatedAt };
   return { ...keys.session(family), ...place, ...session };
 }
 
-/** Each use gives a session 30 days more (D9), up to 90 days from its login (D35). */
-function expiry(now: Date, startedAt: Date): number {
+/** Each use extends a session by 30 days (D9), up to 90 days after its login (D35). */
+function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
     now.getTime() + refreshTokenDays * dayMs,
     startedAt.getTime() + sessionDays * dayMs,
@@ -80,14 +81,14 @@ function expiry(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** The session of a family, strongly consistent; undefined when it is revoked or past its end. */
+/** Returns a session, strongly consistent, or undefined if it is revoked or expired. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const { Item } = await getItem({ Key: keys.session(family), ConsistentRead: true });
   const session = Item as Session | undefined;
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
-/** What a presented secret is to its session: the one to rotate, the one just rotated, or one that was used before. */
+/** Compares a secret with its session: it is the current one, the one rotated a moment ago, or reused after that. */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
@@ -96,7 +97,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Puts a secret in another's place; false when a parallel call has done so before. */
+/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -115,18 +116,18 @@ export function rotateSession(
         ":to": sha256(to),
         ":now": now.toISOString(),
         ":start": startedAt.toISOString(),
-        ":expiry": expiry(now, startedAt),
+        ":expiry": expiryOf(now, startedAt),
       },
     }),
   );
 }
 
-/** Ends a session whatever secret is good in it. */
+/** Revokes a session, whatever its current secret. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem({ Key: keys.session(family) });
 }
 
-/** Ends a session of a user and its live connections; refuses with `not-found` when they have no such session. */
+/** Revokes a user's session and closes its live connections. Refuses with `not-found` if the user has no such session. */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();
   await transact([

@@ -4,7 +4,7 @@ import {
   getRecipeVisibility,
   type RecipeVisibility,
 } from "../../data/moderation/recipe-visibility.ts";
-import { syncWinnersAndResults } from "../../data/moderation/settle-marks.ts";
+import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-results.ts";
 import { moveImage } from "../../images/move-image.ts";
 
 /**

@@ -8,7 +8,10 @@ import { redactResult, restoreResult } from "../results/result-items.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
-/** Has the winners and the results of a challenge say of a recipe what they should, and its votes counted if it came back. */
+/**
+ * Updates the winners and results of a challenge after a recipe was withdrawn or restored. Also recounts a restored
+ * recipe.
+ */
 export async function syncWinnersAndResults({
   isVisible,
   card,
@@ -25,7 +28,7 @@ export async function syncWinnersAndResults({
     await (isVisible ? restoreResult(key, { title, nom, image, color }) : redactResult(key));
   }
   if (!isVisible) return;
-  // Votes came or went while it was withdrawn.
+  // Votes may have been added or purged while the recipe was withdrawn.
   await rebuildCard(keys.recipe(slotOf(card)), challengeId);
   const author = await getAccount(owner);
   if (author) await rebuildContributor(author);
