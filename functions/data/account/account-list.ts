@@ -18,7 +18,7 @@ export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<A
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** Yields the identifiers of the unverified accounts created up to an instant, oldest first. */
+/** Yields the ids of the unverified accounts created up to a point in time, oldest first. */
 export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
@@ -27,8 +27,9 @@ export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
 const accountsPerSearch = 400;
 
 /**
- * Returns a page of the accounts whose name or e-mail address contains the text, newest first. Ignores case and accents.
- * Each page reads the same number of accounts, so that its cost is fixed: a page may be empty and still have a cursor.
+ * Returns a page of the accounts whose name or e-mail address contains the text, newest first. Ignores case and
+ * accents. Each page reads the same number of accounts at a fixed cost, so a page may be empty and still have a
+ * cursor.
  */
 export async function searchAccounts(
   search: string,

@@ -2,19 +2,19 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 
-/** Returns the account with that identifier, strongly consistent. */
+/** Returns an account by its id, with a strongly consistent read. */
 export async function getAccount(userId: string): Promise<Account | undefined> {
   const { Item } = await getItem({ Key: keys.account(userId), ConsistentRead: true });
   return Item as Account | undefined;
 }
 
-/** Returns the identifier of the account with that e-mail address (lower case, trimmed: D7), strongly consistent. */
+/** Returns the id of the account with an e-mail address (lower case, trimmed: D7). The read is strongly consistent. */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const { Item } = await getItem({ Key: keys.email(email), ConsistentRead: true });
   return Item?.userId as string | undefined;
 }
 
-/** Returns the account with that e-mail address, strongly consistent. */
+/** Returns the account with an e-mail address. The reads are strongly consistent. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);

@@ -10,7 +10,7 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
-/** Changes the role of an account and keeps its sessions. Refuses with `not-found` or `last-administrator` (D14). */
+/** Changes the role of an account and keeps its sessions. Throws `not-found` or `last-administrator` (D14). */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
@@ -25,7 +25,7 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   });
 }
 
-/** Marks the e-mail address of an account as verified. Refuses with `not-found`. */
+/** Marks the e-mail address of an account as verified. Throws `not-found`. */
 export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
@@ -42,7 +42,7 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user and revokes their sessions; the outbox closes their live connections (D12). For a banned user, replaces
- * the reason. Refuses with `not-found` or `last-administrator`.
+ * the reason. Throws `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -66,7 +66,7 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lifts a ban; the outbox shows the user's recipes again (D38). Refuses with `not-found`. */
+/** Lifts a ban; the outbox shows the user's recipes again (D38). Throws `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -81,7 +81,7 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
   });
 }
 
-/** Reads an account and writes the steps that `change` returns. Starts again if the account has changed meanwhile. */
+/** Reads an account and writes the steps that `change` returns. Retries if the account has changed meanwhile. */
 function administer(
   userId: string,
   change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
@@ -101,7 +101,7 @@ interface Change {
   values: Record<string, unknown>;
 }
 
-/** Step that changes an account if its role, ban and verification are still as read. */
+/** The step that changes an account unless its role, ban or verification has changed since it was read. */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,
   { expression, names, values }: Change,

@@ -3,8 +3,8 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /*
- * One item holds the identifiers of all active administrators. Every transaction that makes an account one, or stops
- * it from being one, updates the item, so that at least one active administrator always remains (D14).
+ * One item holds the ids of all active administrators. Every transaction that adds or removes one updates the item, so
+ * that at least one active administrator always remains (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
@@ -18,7 +18,7 @@ export function isActiveAdministrator({
   return role === "ADMIN" && !isBanned && isVerified;
 }
 
-/** Adds the account to the active administrators, if it is one after this transaction. Idempotent. */
+/** The steps that add an account to the active administrators, if the changed account is one. Idempotent. */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
   return [
@@ -31,8 +31,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Removes the account, as it was before this transaction, from the active administrators. Refuses with
- * `last-administrator`. Place this step after the one that checks that the account is unchanged.
+ * The steps that remove an account from the active administrators, if the account was one before the change. They
+ * throw `last-administrator`. The transaction must first check that the account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

@@ -16,15 +16,15 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** A session to open in the same transaction, after a new password. */
+  /** A session to open in the same transaction, after a change of password. */
   session: NewSession | undefined;
-  /** Further conditions of the change. */
+  /** Further conditions of the profile change. */
   conditions: Step[];
 }
 
 /**
- * Changes a profile. Refuses with `conflict` if the account has changed since it was read, or as `conditions` do. A new
- * password discards a pending e-mail address, because an intruder may have requested it.
+ * Changes a profile. Throws `conflict` if the account has changed since it was read, or what `conditions` throw. A
+ * new password discards a pending e-mail address, because an intruder may have requested it.
  */
 export async function changeProfile(
   account: Account,
@@ -81,7 +81,7 @@ function emailChangeMailSteps({ id, email }: Account, pendingEmail: string, now:
   ];
 }
 
-/** The account's epoch after the change. */
+/** The account's epoch after a profile change. */
 export function epochAfter({ epoch }: Account, { passwordHash }: ProfileChange): number {
   return passwordHash === undefined ? epoch : epoch + 1;
 }

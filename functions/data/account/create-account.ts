@@ -16,7 +16,7 @@ interface Registration {
   session?: NewSession;
 }
 
-/** Stores a new account and mails its verification link (D8, D14). Refuses with `email-taken` (D7). */
+/** Stores a new account and mails its verification link (D8, D14). Throws `email-taken` (D7). */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -26,7 +26,7 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   ]);
 }
 
-/** Stores a new account without sending a mail. Refuses with `email-taken`. */
+/** Stores a new account without sending a mail. Throws `email-taken`. */
 export async function createAccount(account: Account, passwordHash: string): Promise<void> {
   await transact(accountSteps(account, passwordHash));
 }

@@ -10,12 +10,12 @@ export interface AccountWithHash {
   passwordHash: string;
 }
 
-/** Returns an account with the hash of its password. One strongly consistent request. */
+/** Returns an account with the hash of its password, with one strongly consistent request. */
 export async function getAccountWithHash(userId: string): Promise<AccountWithHash | undefined> {
   return accountIn(await batchGet(keysOf(userId), { consistent: true }), userId);
 }
 
-/** Returns an account with the hash of its password and the attempts of a counter. One strongly consistent request. */
+/** Returns an account, the hash of its password and a counter's attempts, with one strongly consistent request. */
 export async function getAccountWithHashAndAttempts(
   userId: string,
   counter: Counter,

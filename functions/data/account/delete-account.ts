@@ -6,9 +6,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account and its password, and frees its e-mail address. The outbox then purges everything else of the user
- * (D16). Refuses with `not-found`, with `last-administrator`, with `conflict` if the account has changed since it was
- * read, or as `conditions` do.
+ * Deletes an account and its password, and frees its e-mail address. The outbox then purges everything else of the
+ * user (D16). Throws `not-found`, `last-administrator`, what `conditions` throw, or `conflict` if the account has
+ * changed since it was read.
  */
 export async function deleteAccount(
   account: Account,

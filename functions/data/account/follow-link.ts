@@ -10,9 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the address that a link was sent to as verified, consumes the link, and returns the account (D10). Refuses with
- * `conflict` if the link or the account has changed since it was read, and with `verification-link-expired` if the
- * account has another address.
+ * Marks the address that a link was sent to as verified, consumes the link, and returns the account (D10). Throws
+ * `conflict` if the link or the account has changed since it was read, and `verification-link-expired` if the account
+ * has another address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,8 +30,8 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's address with the pending one that a link was sent to, frees the old address, and consumes the
- * link (D13). Refuses with `email-taken`, or with `conflict` if the account or the link has changed since it was read.
+ * Replaces the account's address with the pending one that a link was sent to, frees the old address, and consumes
+ * the link (D13). Throws `email-taken`, or `conflict` if the account or the link has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -67,9 +67,9 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Sets a password by a mailed link. Revokes all sessions, marks the address as verified, and resets the count of failed
- * logins (D36). Refuses with `link-expired` if the link was used, or if the account has another address or epoch:
- * anything that revokes all sessions also invalidates earlier links. Refuses with `conflict` if the account has changed
+ * Sets a password by a mailed link. Revokes all sessions, marks the address as verified, and resets the count of
+ * failed logins (D36). Throws `link-expired` if the link was used, or if the account has another address or epoch:
+ * anything that revokes all sessions also invalidates earlier links. Throws `conflict` if the account has changed
  * since it was read.
  */
 export async function resetPasswordByLink(
@@ -108,8 +108,8 @@ interface FurtherChange {
 }
 
 /**
- * Step that marks the account's address as verified if the account is unchanged. The condition includes role and ban,
- * because they decide whether the account is an active administrator.
+ * The step that marks the account's address as verified if the account is unchanged. The condition includes role and
+ * ban, because they decide whether the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,
@@ -134,7 +134,7 @@ function verifyStep(
   });
 }
 
-/** Verification makes an administrator active (D14). */
+/** An administrator becomes active when the e-mail address is verified (D14). */
 function verifiedSteps(account: Account): Step[] {
   return account.isVerified ? [] : addAdministratorSteps({ ...account, isVerified: true });
 }

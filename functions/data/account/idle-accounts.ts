@@ -9,7 +9,7 @@ import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Minimum number of days between two recorded uses, so that they cost one write a month. */
+/** Minimum number of days between two recorded uses of an account, so that they cost at most one write a month. */
 const recordingIntervalDays = 30;
 
 /** Records that an account is in use: once a month, or at once if its deletion was announced (D45). */
@@ -31,17 +31,17 @@ export async function recordUse(
   );
 }
 
-/** Yields the identifiers of accounts not used since an instant, unless their deletion was announced. */
+/** Yields the ids of accounts that have not been used since a point in time, unless their deletion was announced. */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the identifiers of unused accounts whose deletion was announced before an instant. */
+/** Yields the ids of unused accounts whose deletion was announced before a point in time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
-/** Announces the deletion of an account to its owner. Refuses with `conflict` if the account has been used meanwhile. */
+/** Announces the deletion of an account to its owner. Throws `conflict` if the account has been used meanwhile. */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,
   now: Date,

@@ -15,17 +15,23 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** Date of the last use (ISO 8601), up to a month too early. Absent in accounts not used since it is recorded. */
+  /**
+   * Date of the last use (ISO 8601), accurate to a month. Absent if the account has not been used since this date is
+   * recorded.
+   */
   usedAt?: string;
   /** When a mail announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
-  /** When the owner last proved the address (ISO 8601). Failed logins before it no longer count (D36). */
+  /** When the user last reset the password by mail (ISO 8601). Earlier failed logins no longer count (D36). */
   failuresLiftedAt?: string;
-  /** Increases with every change that ends all sessions, such as a new password or a ban. Older tokens are refused. */
+  /**
+   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a lower epoch
+   * are refused.
+   */
   epoch: number;
 }
 
-/** Creates an unverified account, without storing it. */
+/** Makes an unverified account without storing it. */
 export function newAccount(
   { nom, email, role }: Pick<Account, "nom" | "email" | "role">,
   now: Date,
@@ -44,7 +50,7 @@ export function newAccount(
 
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/** The keys of an account in the indexes: in the list of all accounts, and by its use. */
+/** The keys of an account in the indexes, which list all accounts and sort them by use. */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
   return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };
@@ -56,7 +62,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** The parts of an update expression that record the use of a verified account. */
+/** Parts of an update expression that record the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

@@ -11,16 +11,16 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Copied from the recipe's card, like `color`. */
+  /** Name of the image, copied from the recipe's card. */
   image: string;
   color: string;
   /** When the case got its present status (ISO 8601). */
   since: string;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /** `ownerOf.cases` of the author. */
+  /** `ownerOf.cases` for the recipe's author. */
   owner: string;
-  /** Same as `openedAt`. */
+  /** The same date as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
   /** Sorts waiting cases first, the oldest before others, and then decided cases, the latest before others. */
@@ -30,7 +30,7 @@ export interface CaseItem extends Key {
 /** Statuses of cases whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** First characters of a case's `sort`. */
+/** Prefixes of a case's sort key in the list. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** The keys of a case in the index `byList`. */
@@ -48,7 +48,7 @@ export function latestFirstKey(instant: string): string {
   return String(maxTimestamp - Date.parse(instant)).padStart(13, "0");
 }
 
-/** The case as the administrators' list shows it. */
+/** A case as the administrators' list shows it. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const shownSlot = withdrawnStatuses.includes(status) ? undefined : recipeSlot(recipeId);

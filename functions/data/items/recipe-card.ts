@@ -21,7 +21,7 @@ export interface RecipeCard extends Key, StarCounts {
   title: string;
   /** Name of the author. */
   nom: string;
-  /** Made by `newImageName`. */
+  /** Name of the image, made by `newImageName`. */
   image: string;
   /** The image's dominant colour as `#rrggbb`. */
   color: string;
@@ -39,7 +39,7 @@ export interface RecipeCard extends Key, StarCounts {
   standing?: { place: number; stars: number[] };
   /** The packed texts, if the card stays within 1 KB. */
   body?: Uint8Array;
-  /** Set if the texts are in a separate item. */
+  /** Set if the recipe's texts are in a separate item. */
   long?: true;
 }
 

@@ -13,7 +13,7 @@ export function starsOf(card: StarCounts): number[] {
 /** Names of the attributes in `StarCounts`. */
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
-/** True if the numbers by rating include every vote. Old cards have votes from before these numbers existed. */
+/** True if the numbers by rating include every vote. Old cards have votes from before votes were counted by rating. */
 export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,
@@ -23,7 +23,7 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts the ratings by value. */
+/** Counts how many times each rating occurs. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

@@ -10,7 +10,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A challenge as stored. The status is not stored, because it depends on the time (D4). The winners are keyed by user,
+ * A stored challenge. The status is not stored, because it depends on the time (D4). The winners are keyed by user,
  * so that each can be renamed or removed.
  */
 export type StoredChallenge = Omit<
@@ -25,7 +25,7 @@ export type StoredChallenge = Omit<
   results?: StoredResults;
   /** Number of recipes without enough votes when the winners were last due (D37). */
   waiting?: number;
-  /** Set if the challenge has so many recipes that the index `byVotes` lists them (D37). */
+  /** Set if the challenge is crowded: the index `byVotes` then lists its recipes (D37). */
   crowded?: true;
 };
 
@@ -33,9 +33,9 @@ export interface StoredResults extends VoteTotal {
   /** Identifier of the run, which is part of the keys of the results. */
   run: string;
   recipeCount: number;
-  /** Set if more recipes share the win than the challenge stores. The cards of all of them have `won` (D22). */
+  /** Set if more recipes share the win than the challenge can store. All their cards are marked with `won` (D22). */
   moreWinners?: true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were not counted by stars. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were never counted by stars. */
   stars?: number[];
 }
 
@@ -88,7 +88,7 @@ export function challengeAt(
   };
 }
 
-/** Sorted by name, because a map in DynamoDB has no order. */
+/** Sorts winners by name, because a map in DynamoDB has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -109,7 +109,7 @@ export function challengeItem(challenge: StoredChallenge) {
   return { ...challenge, ...keys.challenge(challenge.id), ...challengeIndexKeys(challenge) };
 }
 
-/** The keys of a challenge in the indexes: in the list of all challenges and, without winners, among the undecided. */
+/** The keys of a challenge in the indexes, which list all challenges, and challenges without winners by end date. */
 export function challengeIndexKeys({
   id,
   endDate,
@@ -121,7 +121,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** The challenge in an item, without keys and index keys. */
+/** Returns the challenge stored in an item, without keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded } = item;
@@ -135,7 +135,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/** Returns the list key of the challenge with that `sort`, or undefined if the text is not a challenge's `sort`. */
+/** Returns the key of a challenge in the list of all challenges by its `sort`, or undefined for any other text. */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);
 }

@@ -5,7 +5,7 @@ import type { RecipeCard } from "./recipe-card.ts";
 /** The item of a withdrawn recipe. Contains the whole card as one attribute, so that no index lists the recipe. */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The packed texts, if they do not fit into the card. */
+  /** The recipe's packed texts, if they do not fit into the card. */
   overflow?: Uint8Array;
   /** Set if the recipe is hidden because its author is banned, and not because of a decision on the recipe (D38). */
   byBan?: true;

@@ -14,10 +14,10 @@ export interface CaseState {
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** Undefined if the recipe is withdrawn or deleted. */
+  /** The recipe's card. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The packed texts, if they do not fit into the card. */
+  /** The recipe's packed texts, if they do not fit into the card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
@@ -25,7 +25,9 @@ export interface CaseState {
   endDate: string | undefined;
 }
 
-/** Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's identifier. */
+/**
+ * Reads a case and its recipe in one strongly consistent request. Undefined if the text is not a recipe's identifier.
+ */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;

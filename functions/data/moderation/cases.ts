@@ -66,7 +66,7 @@ export async function oldestCaseSince(): Promise<string | undefined> {
 
 const maxShown = 100;
 
-/** Returns a case, and the image folder of its recipe if the recipe is withdrawn. Refuses with `not-found`. */
+/** Returns a case, and the image folder of its recipe if the recipe is withdrawn. Throws `not-found`. */
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
@@ -103,7 +103,7 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Shows reporters who have an account by their current name. */
+/** Adds the current names of reporters with an account. */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

@@ -19,8 +19,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its withdrawal. Also
- * withdraws recipes without a case (D44). Refuses with `not-found` or `already-decided`.
+ * Decides a waiting case: keeps or withdraws the recipe, or restores a contested recipe or upholds its withdrawal.
+ * Also withdraws recipes without a case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -40,7 +40,7 @@ export function decideCase(
   });
 }
 
-/** Restores a withdrawn recipe. Refuses with `not-found`, `already-decided` or `author-entered-again`. */
+/** Restores a withdrawn recipe. Throws `not-found`, `already-decided` or `author-entered-again`. */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
@@ -82,7 +82,7 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/** A case that an administrator opens and decides at once. */
+/** Returns a case that an administrator opens and decides at once, and the step that stores it. */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -120,7 +120,10 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   return caseOf(after);
 }
 
-/** The case with a new status, and its step. Refuses with `already-decided` if another administrator was faster. */
+/**
+ * Returns the case with a new status, and the step that stores it. The step throws `already-decided` if another
+ * administrator was faster.
+ */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
   const set = { status, since, decidedAt: since, ...caseIndexKeys({ status, since }) };
@@ -130,7 +133,7 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
   return [{ ...stored, ...set }, step];
 }
 
-/** Step that changes a decision. Needs no condition on its content, because the case's step has one. */
+/** The step that changes a decision. The condition of the case's step also protects the decision. */
 function changeOutcome(
   { decision }: CaseState,
   change: Pick<Decision, "outcome"> & Partial<Pick<Decision, "ground" | "facts">>,
@@ -142,7 +145,7 @@ function changeOutcome(
   });
 }
 
-/** Step that mails the outcome to users who have reported the recipe since the last decision. */
+/** The step that mails the outcome to users who have reported the recipe since the last decision. */
 function notifyReportersStep(
   {
     recipeId,

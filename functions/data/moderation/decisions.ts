@@ -57,8 +57,8 @@ function decisionsOf(authorId: string) {
 }
 
 /**
- * Contests a withdrawal, so that the case waits again. Refuses with `not-found`, with `already-appealed`, or after six
- * months with `appeal-closed`.
+ * Contests a withdrawal, so that the case waits again. Throws `not-found`, `already-appealed`, or `appeal-closed`
+ * after six months.
  */
 export function appealDecision(
   authorId: string,

@@ -4,7 +4,7 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
-/** Makes a case that is opened by the first report, or by an administrator who withdraws an unreported recipe. */
+/** Makes a case, which is opened by the first report or by an administrator who withdraws an unreported recipe. */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();
@@ -21,7 +21,7 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   };
 }
 
-/** Step that stores a new case. Refuses with `conflict` if the recipe already has a case. */
+/** The step that stores a new case. Throws `conflict` if the recipe already has a case. */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
 }

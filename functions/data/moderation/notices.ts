@@ -24,7 +24,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the report of a token. Refuses with `report-link-expired`. */
+/** Returns the report of a token. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const { Item } = await getItem({ Key: keys.notice(sha256(token)), ConsistentRead: true });
   const notice = Item as NoticeItem | undefined;
@@ -34,7 +34,7 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
   return notice;
 }
 
-/** Step that deletes an unconfirmed report. Refuses with `report-link-expired` if the link was used. */
+/** The step that deletes an unconfirmed report. Throws `report-link-expired` if the link was used. */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({
     refusal: "report-link-expired",
@@ -43,7 +43,7 @@ export function consumeNoticeStep(token: string): Step {
   });
 }
 
-/** Deletes an unconfirmed report that cannot be made. */
+/** Deletes an unconfirmed report that `reportRecipe` has refused. */
 export function discardNotice(token: string): Promise<void> {
   return transact([consumeNoticeStep(token)]);
 }

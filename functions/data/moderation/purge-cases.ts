@@ -19,7 +19,9 @@ import { getCaseState } from "./case-state.ts";
 import { casesQuery } from "./cases.ts";
 import type { ReportItem } from "./reporters.ts";
 
-/** Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number of cases. */
+/**
+ * Deletes up to `limit` cases decided over six months ago, with their withdrawn recipes. Returns the number of cases.
+ */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
   const before = sortPrefixes.decided + latestFirstKey(end);
@@ -39,8 +41,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban. Deletes the
- * case last, so that an interrupted call can be repeated.
+ * Deletes a case with its reports, its decision and its withdrawn recipe, but keeps a recipe hidden by a ban. The
+ * case is deleted last, so that an interrupted call can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -48,7 +50,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem({ Key: keys.decision(slot.userId, recipeId) });
-  // In descending order, the case follows its reports.
+  // In descending order, the case comes after its reports.
   const items = queryAll<Key>({
     KeyConditionExpression: "PK = :case",
     ExpressionAttributeValues: { ":case": keys.case(recipeId).PK },

@@ -7,7 +7,7 @@ import { recipeSlot } from "../table/recipe-id.ts";
 /** A recipe's card, and whether users see the recipe. Undefined if the recipe is deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Reads whether a recipe is visible or withdrawn, strongly consistent. */
+/** Reads whether a recipe is visible or withdrawn, with a strongly consistent read. */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);

@@ -28,8 +28,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction includes the
- * steps in `alongside`. Refuses with `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to the case of a recipe, and opens or reopens the case if necessary (D44). The transaction includes
+ * the steps in `alongside`. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -82,7 +82,7 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
   });
 }
 
-/** Step that counts a report. Reopens a case that was decided in favour of the recipe. */
+/** The step that counts a report in its case. Reopens a case that was decided in favour of the recipe. */
 function countReportStep({ PK, SK, status, since }: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(status)) throw new RefusedError("conflict");
   const reopened = { status: "OPEN" as const, since: now.toISOString() };

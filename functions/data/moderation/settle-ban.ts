@@ -26,7 +26,7 @@ export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): P
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows the recipes that an ended ban had hidden (D38). Idempotent.
+ * Hides up to `limit` recipes of a banned user, or shows them again after the ban has ended (D38). Idempotent.
  * Returns true if more may be left.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   if (!account) return false;
   const { isBanned } = account;
   const entries = await queryOwned(isBanned ? userId : ownerOf.hidden(userId), limit);
-  // Sequentially, because each recipe changes the stats of the same author.
+  // One recipe at a time, because each changes the stats of the same author.
   for (const entry of entries) {
     await retryOnConflict(() => settleRecipe(entry, account, now), maxAttempts);
   }
@@ -70,7 +70,7 @@ function showingSteps(state: CaseState): Step[] | undefined {
   return state.withdrawn?.byBan && state.endDate ? restorationSteps(state) : undefined;
 }
 
-/** Step that checks that the ban is unchanged. Refuses with `conflict`. */
+/** The step that checks that the ban is unchanged. Throws `conflict`. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 type Read = Pick<CaseItem, "PK" | "SK" | "status" | "since">;
 
 /**
- * Step that sets attributes of a case, and adds `add` to its counters, if its status is unchanged since it was read.
- * Refuses with `conflict`, or with the code that `refusal` returns for the current status.
+ * The step that sets attributes of a case, and adds `add` to its counters, if its status is unchanged since it was
+ * read. Throws `conflict`, or the code that `refusal` returns for the current status.
  */
 export function updateCaseStep(
   { PK, SK, status, since }: Read,

@@ -9,8 +9,8 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import type { CaseState } from "./case-state.ts";
 
 /**
- * Steps that withdraw a recipe: they remove it from all lists and from its author's stats, but keep its votes. Refuse
- * with `conflict` if the recipe has changed since it was read.
+ * The steps that withdraw a recipe: they remove it from all lists and from its author's stats, but keep its votes.
+ * They throw with `conflict` if the recipe has changed since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
@@ -37,7 +37,7 @@ export function withdrawalSteps(
 }
 
 /**
- * Steps that restore a withdrawn recipe, with its author's present name. Refuse with `author-entered-again`, or with
+ * The steps that restore a withdrawn recipe, with its author's present name. They throw `author-entered-again`, or
  * `not-found` if the challenge or the author no longer exists.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
@@ -63,8 +63,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Step that changes why a recipe is hidden: from its author's ban to a decision on the recipe, or the reverse. Refuses
- * with `conflict`.
+ * The step that changes why a recipe is hidden: from its author's ban to a decision on the recipe, or the reverse.
+ * Throws `conflict`.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

@@ -54,7 +54,10 @@ export async function createLink(
 
 export type FoundLink = Link & { isExpired: boolean };
 
-/** Returns the link of a token, even if used or expired, strongly consistent. Ignores links with other purposes. */
+/**
+ * Returns the link with a token, even a used or expired one, with a strongly consistent read. Ignores links for other
+ * purposes.
+ */
 export async function getLink(
   token: string,
   purposes: LinkPurpose | LinkPurpose[],
@@ -70,7 +73,7 @@ export async function getLink(
   return { ...link, isExpired: end <= now.getTime() };
 }
 
-/** Step that marks a link as used. Refuses if the link is already used. */
+/** The step that marks a link as used. Throws `refusal` if the link is already used. */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({
     refusal,

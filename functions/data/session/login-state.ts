@@ -3,9 +3,9 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 interface LoginState {
-  /** The user with the e-mail address, if there is one. */
+  /** The user with that e-mail address, if there is one. */
   userId: string | undefined;
-  /** The attempts of each counter, in the order of the counters. */
+  /** The attempts stored by each counter, in the order of the counters. */
   attempts: (Attempts | undefined)[];
 }
 

@@ -13,7 +13,7 @@ export interface UserSession {
   lastUsedAt: string;
 }
 
-/** Only the sessions that were opened last are listed. */
+/** Maximum number of listed sessions. Sessions opened earlier are left out. */
 const maxListed = 50;
 
 /** Returns the open sessions of a user, last used first. */

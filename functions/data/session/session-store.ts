@@ -42,12 +42,12 @@ export interface NewSession {
   secret: string;
 }
 
-/** Step that opens a session. */
+/** The step that opens a session. */
 export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Opens a session. Refuses as `conditions` do. */
+/** Opens a session. Throws what `conditions` throw. */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -81,14 +81,14 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session, strongly consistent, or undefined if it is revoked or expired. */
+/** Returns a session with a strongly consistent read, or undefined if the session is revoked or expired. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const { Item } = await getItem({ Key: keys.session(family), ConsistentRead: true });
   const session = Item as Session | undefined;
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
-/** Compares a secret with its session: it is the current one, the one rotated a moment ago, or reused after that. */
+/** Classifies a refresh token's secret: the current one, the one just replaced, or one that is reused later. */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
@@ -97,7 +97,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced it. */
+/** Replaces the current secret of a session. Returns false if a concurrent call has already replaced the secret. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -127,7 +127,7 @@ export async function revokeSession(family: string): Promise<void> {
   await deleteItem({ Key: keys.session(family) });
 }
 
-/** Revokes a user's session and closes its live connections. Refuses with `not-found` if the user has no such session. */
+/** Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such session. */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();
   await transact([

@@ -158,17 +158,17 @@ export const keys = {
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** The identifier in a partition key, such as the user in `U#user`. */
+/** Returns the id in a partition key, such as the user's id in `U#user`. */
 export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** The voter's identifier if the partition key belongs to a vote. */
+/** Returns the voter's id if the partition key is that of a vote. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** The start of the sort keys of all results of a run. */
+/** The prefix of the sort keys of a run's results. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }

@@ -45,7 +45,7 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Yields all items of an owner, sorted by `ownerSort`. `options` apply to the read of the items. */
+/** Yields all items of an owner, sorted by `ownerSort`. The options apply to the reads of the items. */
 export async function* queryOwnedItems<Item>(
   owner: string,
   options?: BatchGetOptions,
@@ -56,7 +56,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the partition identifiers of an owner's items whose `ownerSort` is an instant up to `until`. */
+/** Yields the ids in the partition keys of an owner's items, for items with an `ownerSort` up to `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,

@@ -1,6 +1,6 @@
 /**
- * The slot of a recipe: a challenge and an author. Each user has one slot per challenge. After a recipe is deleted,
- * another may take its slot; the nonce in the recipe's identifier tells the two apart.
+ * The slot of a recipe: a challenge and an author. Each user has one slot per challenge. A new recipe may take the
+ * slot of a deleted one. The nonce in a recipe's identifier distinguishes the two.
  */
 export interface RecipeSlot {
   challengeId: string;

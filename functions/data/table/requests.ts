@@ -30,7 +30,7 @@ export function deleteItem(input: ToTable<DeleteCommandInput>) {
   return table.send(new DeleteCommand({ TableName: tableName(), ...input }));
 }
 
-/** Sends one Query, which reads at most 1 MB. */
+/** Sends one Query request, which reads at most 1 MB. */
 export function queryItems(input: ToTable<QueryCommandInput>) {
   return table.send(new QueryCommand({ TableName: tableName(), ...input }));
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a function that takes `milliseconds` and is then refused. */
+/** Returns a function that takes `milliseconds` and then throws `code`. */
 function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
   return vi.fn(async () => {
     vi.advanceTimersByTime(milliseconds);

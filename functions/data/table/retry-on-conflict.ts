@@ -1,15 +1,16 @@
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
-/** Leaves time to respond before the function's timeout of 10 s. */
+/** Time limit for retries. It leaves time to respond before the function's timeout of 10 s. */
 const retryWindowMs = 5000;
 
-/** The attempt from which on pauses stop growing: 200 ms at most. */
+/** Number of attempts after which pauses stop growing, at 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries `act` while it is refused as `conflict`, because the items that it read have changed. Starts no attempt after
- * 5 s. `act` receives the number of failed attempts, and must read its items again when that is above 0.
+ * Retries a function while it throws `conflict`, which means that the items it read have changed. Starts no attempt
+ * after 5 s. The function receives the number of failed attempts, and must read its items again if that number is
+ * above 0.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -5,15 +5,15 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * How a failed condition is refused: an error code, an error, or a function that returns the code for the stored item.
- * A function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
+ * What a failed condition throws: an error code, an error, or a function that returns the code for the stored item. A
+ * function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
   | ErrorCode
   | RefusedError
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
-/** One write of a transaction. A failed condition is refused as `conflict` unless `refusal` says otherwise. */
+/** One write of a transaction. A failed condition throws `conflict` unless `refusal` says otherwise. */
 export interface Step {
   write: Write;
   refusal?: Refusal | undefined;

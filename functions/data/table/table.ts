@@ -2,13 +2,13 @@ import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
-/** The DynamoDB document client. One per container. */
+/** The DynamoDB document client. Each container has one. */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 4, retryMode: "standard" }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// The SDK does not retry single writes that conflict with a transaction. Marking the error makes it retry them.
+// The SDK does not retry single writes that conflict with a transaction. Marking the error as retryable changes that.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -10,8 +10,8 @@ const defaultMaxAttempts = 6;
 
 /**
  * Writes all steps or none. Throws the `RefusedError` of the first step whose condition fails. Retries conflicts with
- * other transactions and throttled writes with backoff. After the last attempt, a conflict is refused as `conflict`, and
- * throttling throws DynamoDB's own error.
+ * other transactions and throttled writes with backoff. After the last attempt, throws `conflict` for a conflict, and
+ * DynamoDB's own error for throttling.
  */
 export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -36,7 +36,7 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/** Writes all steps, and returns true. Returns false if the transaction is refused as `conflict`. */
+/** Writes all steps, and returns true. Returns false if `transact` throws `conflict`. */
 export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
   try {
     await transact(steps, maxAttempts);
