@@ -115,7 +115,7 @@ describe("npm run export", () => {
 });
 
 describe("npm run import", () => {
-  it("resumes after kill -9 and restores the same table", async () => {
+  it("resumes an import after kill -9 and restores the same table", async () => {
     const table = await newTable();
     expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
     const written = (await contentsOf(table)).length;

@@ -102,7 +102,7 @@ describe("withdrawing a recipe", () => {
     await expectConsistentTable();
   });
 
-  it("keeps the photo during an image sweep before the photo has been moved", async () => {
+  it("keeps the photo of a withdrawn recipe if an image sweep runs before the photo is moved", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const { sweepImages } = await import("../schedule/sweep-images.ts");

@@ -163,7 +163,7 @@ describe("changing the e-mail address with PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("changes the address of one of two users who follow links to it concurrently", async () => {
+  it("gives a new address to one of two users who verify it concurrently", async () => {
     const email = newAddress();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -39,13 +39,13 @@ async function requestChange() {
 }
 
 describe("a profile change during another change", () => {
-  it("is retried after the password was changed meanwhile", async () => {
+  it("retries a change of the name after the password was changed meanwhile", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("is retried after the address was changed, and then requests the submitted address", async () => {
+  it("retries after the address was changed meanwhile, and requests the submitted address", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -53,7 +53,7 @@ describe("a profile change during another change", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
-  it("is retried if it deletes the account after the address was changed", async () => {
+  it("retries the deletion of an account after its address was changed meanwhile", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
     beforeNextTransaction(() => follow(link));

@@ -72,7 +72,7 @@ describe("PATCH /users/profile", () => {
       "Le nouveau mot de passe doit contenir au moins 6 caractères",
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
-  ])("names the invalid field of %j", async (fields, field, message) => {
+  ])("answers 400 to %j and names the field", async (fields, field, message) => {
     const { status, body } = await change(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: "validation", errors: { [field]: message } });
@@ -106,7 +106,7 @@ describe("changing the password with PATCH /users/profile", () => {
     expect((await logIn(user.email, "tarte-tatin")).status).toBe(200);
   });
 
-  it("accepts one of two concurrent changes", async () => {
+  it("accepts one of two concurrent password changes", async () => {
     const set = (newPassword: string) => change({ currentPassword: user.password, newPassword });
     const answers = await Promise.all([set("tarte-tatin"), set("clafoutis")]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

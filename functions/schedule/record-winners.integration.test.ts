@@ -152,7 +152,7 @@ describe("recordWinners", () => {
     expect(await winsOf(second)).toBe(0);
   });
 
-  it("waits for the new end of an extended challenge", async () => {
+  it("records no winner before the new end of an extended challenge", async () => {
     const { id, cooks } = await createContest(oneVote);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {

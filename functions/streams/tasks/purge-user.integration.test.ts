@@ -113,7 +113,7 @@ describe("the purge-user task", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("deletes what the user was still sending during the deletion", async () => {
+  it("deletes recipes and votes that the user sent while the account was being deleted", async () => {
     const [user, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
     const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);
