@@ -6,8 +6,8 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Returns the date in Paris (`yyyy-mm-dd`) that is `offset` days from now. Not affected by daylight saving time. */
-export function dayFromNow(offset: number, now = new Date()): string {
-  const noon = new Date(`${paris.format(now)}T12:00:00Z`);
+export function dayFromNow(offset: number): string {
+  const noon = new Date(`${paris.format(new Date())}T12:00:00Z`);
   return new Date(noon.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -44,7 +44,7 @@ async function recordWinners(site: string): Promise<void> {
 
 async function createCategories(admin: DemoClient, challenges: DemoChallenge[]) {
   const names = [...new Set(challenges.map(({ category }) => category))];
-  await inParallel(names, 1, (name) => admin.send("POST", "/categories", { name }));
+  for (const name of names) await admin.send("POST", "/categories", { name });
   const known = (await admin.send("GET", "/categories")) as { id: string; name: string }[];
   return new Map(known.map(({ id, name }) => [name, id]));
 }

@@ -1,14 +1,12 @@
-/** Runs an action for each element, at most `width` at a time. Returns the results in the order of the elements. */
-export async function inParallel<T, R>(
+/** Runs an action for each element, at most `width` at a time. */
+export async function inParallel<T>(
   elements: readonly T[],
   width: number,
-  action: (element: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(elements.length);
-  const waiting = elements.entries();
+  action: (element: T) => Promise<unknown>,
+): Promise<void> {
+  const waiting = elements.values();
   const worker = async () => {
-    for (const [index, element] of waiting) results[index] = await action(element, index);
+    for (const element of waiting) await action(element);
   };
   await Promise.all(Array.from({ length: width }, worker));
-  return results;
 }

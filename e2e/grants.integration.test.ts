@@ -6,6 +6,7 @@ import type { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { castVote, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
@@ -58,8 +59,7 @@ function untilLogged(name: string, message = "not authorized to perform"): Promi
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 
 async function enter(cook: User): Promise<{ id: string; imageUrl: string }> {
-  const form = recipeForm(challengeId, await smallPhoto(), `Plat ${count}`);
-  return cook.api.expect(201, "POST", "/recipes", form);
+  return submitRecipe(cook, challengeId);
 }
 
 async function expectFailure(api: Api, method: string, path: string, body?: unknown) {
@@ -102,7 +102,7 @@ describe("the stack with a revoked permission", () => {
       await revoke(`dynamodb:${action}`, ["ApiCastVote"]);
       await expectFailure(reader.api, "POST", `/recipes/${id}/vote`, { rating: 4 });
       await revoke();
-      await reader.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 4 });
+      await castVote(reader, id, 4);
     },
   );
 
@@ -183,7 +183,7 @@ describe("the stack with a revoked permission", () => {
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["StreamsProject"]);
     const { id } = await enter(await newCook());
-    await reader.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+    await castVote(reader, id, 5);
     await untilLogged("StreamsProject", "live events not sent");
     await revoke("execute-api:ManageConnections", ["StreamsProcessOutbox"]);
     const body = { email: viewer.email, mot_de_passe: viewer.password };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { copyAssembly } from "./stack/assembly.ts";
 import { createChallenge } from "./stack/challenge.ts";
-import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, createVerifiedUser, logIn, type User } from "./stack/users.ts";
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
   const admin = await createAdministrator(stack);
   anna = await createVerifiedUser(admin, stack, "Anna");
   const { id } = await createChallenge(admin);
-  const form = recipeForm(id, await smallPhoto());
-  ({ id: recipeId } = await anna.api.expect(201, "POST", "/recipes", form));
+  ({ id: recipeId } = await submitRecipe(anna, id));
   const body = { email: anna.email, mot_de_passe: anna.password };
   session = await anna.api.expect(200, "POST", "/auth/login", body);
 });

@@ -7,7 +7,8 @@ import { checkLayoutAndAccessibility, phone } from "./browser/journey.ts";
 import { newVisitor, openBrowser, type Visitor } from "./browser/open-browser.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { linkIn, mailTo } from "./stack/mailbox.ts";
-import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
+import { phonePhoto } from "./stack/photo.ts";
+import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
@@ -33,12 +34,11 @@ describe("the main journey on a phone", () => {
   const email = "alice@exemple.fr";
   const password = "un bon secret";
   const title = "Velouté de courge";
-  let challengeTitle: string;
+  const challengeTitle = "Soupes d'automne";
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    challengeTitle = "Soupes d'automne";
     await createChallenge(admin, { title: challengeTitle });
     visitor = await newVisitor(browser, stack.url, phone);
     page = visitor.page;
@@ -136,7 +136,7 @@ describe("the main journey on a phone", () => {
     const other = await registerUser(stack, "Benoît");
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";
-    await other.api.expect(201, "POST", "/recipes", recipeForm(daily.id, await smallPhoto(), dish));
+    await submitRecipe(other, daily.id, dish);
     const watcher = await newVisitor(browser, stack.url, phone);
     await watcher.page.goto("/login");
     await watcher.page.getByLabel("Email").fill(other.email);
@@ -150,7 +150,7 @@ describe("the main journey on a phone", () => {
     await page.reload();
     const card = page.getByRole("article").filter({ hasText: dish });
     await card.getByText("Pas encore voté").waitFor();
-    await expectDisabled(card.getByRole("button", { name: "Voter" }));
+    expect(await card.getByRole("button", { name: "Voter" }).isDisabled()).toBe(true);
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
@@ -180,7 +180,3 @@ describe("the main journey on a phone", () => {
     await page.getByRole("button", { name: "Se connecter" }).click();
   }
 });
-
-async function expectDisabled(button: ReturnType<Page["getByRole"]>): Promise<void> {
-  expect(await button.isDisabled()).toBe(true);
-}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Api } from "./stack/api.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
+import { castVote } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
@@ -62,7 +63,7 @@ describe("the main journey over HTTP", () => {
     const [recipe] = (
       await bruno.api.expect(200, "GET", `/recipes/challenge/${challengeId}`)
     ).filter((one: { user: { nom: string } }) => one.user.nom === "Anna");
-    await bruno.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 5 });
+    await castVote(bruno, recipe.id, 5);
     expect(await bruno.api.expect(200, "GET", `/recipes/${recipe.id}/has-voted`)).toEqual({
       hasVoted: true,
     });

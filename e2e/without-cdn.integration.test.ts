@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { createChallenge } from "./stack/challenge.ts";
-import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { castVote, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: { ...process.env, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: context },
     stdio: "pipe",
   });
-  stack = await startStack({ assembly });
+  stack = await startStack(assembly);
   const admin = await createAdministrator(stack);
   [anna, bruno] = await Promise.all([registerUser(stack, "Anna"), registerUser(stack, "Bruno")]);
   challengeId = (await createChallenge(admin)).id;
@@ -65,9 +65,8 @@ describe("the stack without CloudFront", () => {
 
   it("accepts a recipe and a vote, and sends live events for them", async () => {
     const events = await connect(anna);
-    const form = recipeForm(challengeId, await smallPhoto());
-    const { id } = await anna.api.expect(201, "POST", "/recipes", form);
-    await bruno.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 4 });
+    const { id } = await submitRecipe(anna, challengeId);
+    await castVote(bruno, id, 4);
     const vote = await until("vote:new", async () =>
       events.find(({ event }) => event === "vote:new"),
     );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { createChallenge, endChallenge, parisDay, runClock } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
@@ -18,9 +18,8 @@ beforeAll(async () => {
   cook = await site.newUser("Hugo Historique");
   filled = await createChallenge(admin, { title: "Retour de pêche" });
   empty = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
-  const form = recipeForm(filled.id, await smallPhoto(), dish);
-  const { id } = await cook.api.expect(201, "POST", "/recipes", form);
-  await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+  const { id } = await submitRecipe(cook, filled.id);
+  await castVote(admin, id, 5);
   await endChallenge(admin, filled, 4);
   await endChallenge(admin, empty, 3);
   await runClock(site.url);

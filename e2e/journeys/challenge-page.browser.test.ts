@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -15,9 +15,8 @@ beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Pauline Page");
   finished = await createChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
-  const form = recipeForm(finished.id, await smallPhoto(), dish);
-  const { id } = await cook.api.expect(201, "POST", "/recipes", form);
-  await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 3 });
+  const { id } = await submitRecipe(cook, finished.id);
+  await castVote(admin, id, 3);
   await endChallenge(admin, finished, 4);
   await runClock(site.url);
 });

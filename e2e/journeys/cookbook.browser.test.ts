@@ -3,7 +3,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
@@ -15,8 +15,7 @@ let recipeId: string;
 beforeAll(async () => {
   challenge = await createChallenge(await site.administrator(), { title: "À garder" });
   const author = await site.newUser("Gaston Garde");
-  const form = recipeForm(challenge.id, await smallPhoto(), "Crème renversée");
-  recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
+  recipeId = (await submitRecipe(author, challenge.id, "Crème renversée")).id;
   reader = await site.newUser("Lise Lit");
 });
 

@@ -3,19 +3,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 const current = { method: "GET", path: "/api/challenges/current" };
 let admin: User;
 let cook: User;
-let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Colette Courante");
-  photo = await smallPhoto();
 });
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
@@ -56,13 +54,8 @@ describe("the page of current challenges on a phone", () => {
   it("shows the user's own recipe with its rating, and deletes it after confirmation", async () => {
     const daily = await createChallenge(admin, { title: "À effacer" });
     const title = `Clafoutis "maison"`;
-    const recipe = await cook.api.expect(
-      201,
-      "POST",
-      "/recipes",
-      recipeForm(daily.id, photo, title),
-    );
-    await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
+    const recipe = await submitRecipe(cook, daily.id, title);
+    await castVote(admin, recipe.id, 4);
     const page = await site.visit(phone, cook);
     await page.goto("/challenges");
     const own = cardOf(page, "Défi du jour").getByRole("region", { name: "Votre recette" });

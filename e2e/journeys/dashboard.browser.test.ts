@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
@@ -21,11 +21,9 @@ beforeAll(async () => {
   cook = await site.newUser("Gaspard Gratin");
   reader = await site.newUser("Diane Dashboard");
   weekly = await createChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
-  const photo = await smallPhoto();
   for (const title of titles) {
     daily = await createChallenge(admin, { title: `Défi du ${title}` });
-    const form = recipeForm(daily.id, photo, title);
-    const { id } = await cook.api.expect(201, "POST", "/recipes", form);
+    const { id } = await submitRecipe(cook, daily.id);
     for (const { api } of [admin, reader])
       await api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
   }

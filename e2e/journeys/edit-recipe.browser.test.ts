@@ -3,19 +3,19 @@ import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 let admin: User;
 let cook: User;
-let photo: Buffer;
-let other: Buffer;
+let otherPhoto: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Edgar Éditeur");
-  [photo, other] = await Promise.all([smallPhoto(), smallPhoto("#204080")]);
+  otherPhoto = await smallPhoto("#204080");
 });
 
 describe("the form for editing a recipe on a desktop", () => {
@@ -23,8 +23,7 @@ describe("the form for editing a recipe on a desktop", () => {
 
   async function open() {
     const challenge = await createChallenge(admin, { title: "Retouches" });
-    const form = recipeForm(challenge.id, photo, title);
-    const recipe = await cook.api.expect(201, "POST", "/recipes", form);
+    const recipe = await submitRecipe(cook, challenge.id);
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/edit/${recipe.id}`);
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();
@@ -67,7 +66,7 @@ describe("the form for editing a recipe on a desktop", () => {
     expect(saved.ingredients[1].quantity).toBe("100");
 
     await page.goto(`/recipes/edit/${recipe.id}`);
-    await fields.photo.setInputFiles(photoFile(other));
+    await fields.photo.setInputFiles(photoFile(otherPhoto));
     await page.getByRole("button", { name: "Garder l'ancienne photo" }).waitFor();
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await page.waitForURL("**/challenges");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { horizontalOverflow, settle } from "../browser/open-browser.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -18,16 +18,14 @@ beforeAll(async () => {
   const daily = await createChallenge(admin, { title: `Défi ${long}` });
   const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine de soupes" });
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
-  const photo = await smallPhoto();
-  const recipe = await cook.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo, long));
-  await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 4 });
+  const recipe = await submitRecipe(cook, daily.id, long);
+  await castVote(admin, recipe.id, 4);
   // Two more recipes fill the podium.
   for (const nom of ["Ada", "Bea"]) {
-    const { api } = await site.newUser(nom);
-    const { id } = await api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
-    await admin.api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
+    const { id } = await submitRecipe(await site.newUser(nom), daily.id);
+    await castVote(admin, id, 5);
   }
-  const own = await admin.api.expect(201, "POST", "/recipes", recipeForm(daily.id, photo));
+  const own = await submitRecipe(admin, daily.id);
   await admin.api.expect(200, "PUT", `/users/carnet/${recipe.id}`, { note: long });
   const report = { ground: "COPY", explanation: long, goodFaith: true };
   await admin.api.expect(201, "POST", `/recipes/${recipe.id}/reports`, report);

@@ -4,7 +4,8 @@ import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { isFocused, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -97,7 +98,7 @@ describe("a user with a keyboard and a small screen", () => {
 
   it("votes for a recipe with the keyboard alone", async () => {
     const challenge = await createChallenge(admin, { title: "Étoiles" });
-    await admin.api.expect(201, "POST", "/recipes", recipeForm(challenge.id, photo, "Houmous"));
+    await submitRecipe(admin, challenge.id, "Houmous");
     const page = await site.visit(phone, cook);
     const { keyboard } = page;
     await page.goto("/challenges");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -10,18 +10,16 @@ const leaderboard = { method: "GET", path: "/api/leaderboard" };
 let admin: User;
 let cook: User;
 let voters: User[];
-let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Lucie Classement");
   voters = [admin, await site.newUser("Luc Live"), await site.newUser("Lola Live")];
-  photo = await smallPhoto();
 });
 
 async function submit(title: string, author = cook): Promise<string> {
   const { id } = await createChallenge(admin, { title: `Podium pour ${title}` });
-  return (await author.api.expect(201, "POST", "/recipes", recipeForm(id, photo, title))).id;
+  return (await submitRecipe(author, id, title)).id;
 }
 
 async function voteFor(recipeId: string): Promise<void> {

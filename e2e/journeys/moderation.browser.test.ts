@@ -5,7 +5,7 @@ import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../brow
 import { tabTo } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -23,8 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await site.newUser("Arthur Auteur");
   title = `Œufs brouillés ${++count}`;
-  const form = recipeForm(challenge.id, await smallPhoto(), title);
-  recipeId = (await author.api.expect(201, "POST", "/recipes", form)).id;
+  recipeId = (await submitRecipe(author, challenge.id, title)).id;
 });
 
 const why = "Cette photo vient de mon blog.";
@@ -48,7 +47,7 @@ async function withdraw(page: Page): Promise<void> {
 describe("a report on a recipe", () => {
   it("leads to the withdrawal of a recipe, which its author successfully appeals", async () => {
     const reader = await site.newUser("Rose Relit");
-    await reader.api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 4 });
+    await castVote(reader, recipeId, 4);
     const page = await site.visit(phone, reader);
     await page.goto(`/recipes/${recipeId}`);
     await page.getByRole("button", { name: "Signaler", exact: true }).click();

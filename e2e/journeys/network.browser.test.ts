@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { smallPhoto } from "../stack/photo.ts";
+import { submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -73,8 +74,7 @@ describe("the site on a bad network", () => {
     const admin = await site.administrator();
     const challenge = await createChallenge(admin, { title: "Tunnel" });
     const photo = await smallPhoto();
-    const form = recipeForm(challenge.id, photo, "Soupe du tunnel");
-    await admin.api.expect(201, "POST", "/recipes", form);
+    await submitRecipe(admin, challenge.id);
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, user);
     await page.goto(`/challenges/${challenge.id}`);
     const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });

@@ -6,7 +6,7 @@ import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/jou
 import { waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
@@ -31,9 +31,8 @@ async function openProfile(user: User): Promise<Page> {
 async function newCook(nom: string): Promise<User> {
   const cook = await site.newUser(nom);
   const { id } = await createChallenge(admin, { title: `Le défi de ${nom}` });
-  const form = recipeForm(id, await smallPhoto());
-  const recipe = await cook.api.expect(201, "POST", "/recipes", form);
-  await admin.api.expect(201, "POST", `/recipes/${recipe.id}/vote`, { rating: 5 });
+  const recipe = await submitRecipe(cook, id);
+  await castVote(admin, recipe.id, 5);
   await until("the statistics", async () => {
     const { body } = await cook.api.send("GET", "/users/profile/stats");
     return body.recipesCount === 1 && body.totalVotes === 1;

@@ -5,20 +5,18 @@ import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 let admin: User;
 let cooks: User[];
 let taster: User;
-let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cooks = await Promise.all(["Ava", "Basile", "Cléo"].map((nom) => site.newUser(nom)));
   taster = await site.newUser("Tom Tournée");
-  photo = await smallPhoto();
 });
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
@@ -28,8 +26,7 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
   for (const [index, cook] of cooks.entries()) {
-    const form = recipeForm(challenge.id, photo, dishes[index] ?? "");
-    ids.push((await cook.api.expect(201, "POST", "/recipes", form)).id);
+    ids.push((await submitRecipe(cook, challenge.id, dishes[index] ?? "")).id);
   }
   return { challenge, ids };
 }
@@ -90,9 +87,9 @@ describe("the results page", () => {
     const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;
     for (const user of [taster, admin]) {
-      await user.api.expect(201, "POST", `/recipes/${first}/vote`, { rating: 5 });
+      await castVote(user, first, 5);
     }
-    await taster.api.expect(201, "POST", `/recipes/${second}/vote`, { rating: 2 });
+    await castVote(taster, second, 2);
     await endChallenge(admin, challenge, 2);
     await runClock(site.url);
     const page = await site.visit(phone, cooks[1]);

@@ -3,25 +3,22 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { recipeForm, smallPhoto } from "../stack/photo.ts";
+import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 let admin: User;
 let cook: User;
 let voter: User;
-let photo: Buffer;
 
 beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Victor Votes");
   voter = await site.newUser("Zoé Électrice");
-  photo = await smallPhoto();
 });
 
 async function submit(user: User, challenge: Challenge, title: string): Promise<string> {
-  const form = recipeForm(challenge.id, photo, title);
-  return (await user.api.expect(201, "POST", "/recipes", form)).id;
+  return (await submitRecipe(user, challenge.id, title)).id;
 }
 
 describe("voting on a phone", () => {
@@ -64,7 +61,7 @@ describe("voting on a phone", () => {
     await checkLayoutAndAccessibility(page);
 
     // The same user votes on another device.
-    await voter.api.expect(201, "POST", `/recipes/${secondId}/vote`, { rating: 2 });
+    await castVote(voter, secondId, 2);
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await other.getByRole("button", { name: "Voter" }).click();

@@ -18,21 +18,15 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-interface StackOptions {
-  demo?: boolean;
-  /** Folder of the assembly. Defaults to that of `npm start`. */
-  assembly?: string;
-}
-
 /** Time for a graceful stop. After that the process is killed. */
 const stopTimeoutMs = 10_000;
 
-/** Starts the stack on a free port, by default without demo data. */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+/** Starts the stack on a free port, without demo data and by default from the assembly of `npm start`. */
+export async function startStack(assembly = "cdk.out"): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "stack-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  let child = await launch(dataDir, port, options);
+  let child = await launch(dataDir, port, assembly);
   const end = async () => {
     if (child.exitCode !== null) return;
     const exited = once(child, "exit");
@@ -50,11 +44,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     crash: async () => {
       child.kill("SIGKILL");
       await once(child, "exit");
-      child = await launch(dataDir, port, options);
+      child = await launch(dataDir, port, assembly);
     },
-    deploy: async (assembly) => {
+    deploy: async (next) => {
       await end();
-      child = await launch(dataDir, port, { ...options, assembly });
+      child = await launch(dataDir, port, next);
     },
     stop: async () => {
       await end();
@@ -63,11 +57,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
-async function launch(
-  dataDir: string,
-  port: number,
-  { demo = false, assembly = "cdk.out" }: StackOptions,
-): Promise<ChildProcess> {
+async function launch(dataDir: string, port: number, assembly: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "infra/local-cloud/main.ts"],
@@ -76,7 +66,7 @@ async function launch(
         ...process.env,
         PORT: String(port),
         LOCAL_DATA: dataDir,
-        DEMO: demo ? "on" : "off",
+        DEMO: "off",
         CDK_OUTDIR: assembly,
         NODE_ENV: "production",
       },

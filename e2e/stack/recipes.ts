@@ -1,0 +1,16 @@
+import type { Recipe } from "#shared/model/recipe.ts";
+import { recipeForm, smallPhoto } from "./photo.ts";
+import type { User } from "./users.ts";
+
+/** Submits a recipe with a small photo to a challenge. */
+export async function submitRecipe(
+  { api }: User,
+  challengeId: string,
+  title?: string,
+): Promise<Recipe> {
+  return api.expect(201, "POST", "/recipes", recipeForm(challengeId, await smallPhoto(), title));
+}
+
+export async function castVote({ api }: User, recipeId: string, rating: number): Promise<void> {
+  await api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating });
+}
