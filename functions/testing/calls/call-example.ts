@@ -29,7 +29,7 @@ export interface ExampleData {
 }
 
 /** The request of an example. By default, the caller's token is added. */
-export interface ExampleRequest extends TestRequest {
+interface ExampleRequest extends TestRequest {
   /** Reverts the call after a measurement if a repeated call would otherwise cost more. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
