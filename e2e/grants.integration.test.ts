@@ -59,7 +59,7 @@ function untilLogged(name: string, message = "not authorized to perform"): Promi
 const newCook = () => createVerifiedUser(admin, stack, `Cuistot ${++count}`);
 
 async function enter(cook: User): Promise<{ id: string; imageUrl: string }> {
-  return submitRecipe(cook, challengeId);
+  return submitRecipe(cook, challengeId, `Plat ${count}`);
 }
 
 async function expectFailure(api: Api, method: string, path: string, body?: unknown) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   cook = await site.newUser("Hugo Historique");
   filled = await createChallenge(admin, { title: "Retour de pêche" });
   empty = await createChallenge(admin, { type: "WEEKLY", title: "Une semaine sans personne" });
-  const { id } = await submitRecipe(cook, filled.id);
+  const { id } = await submitRecipe(cook, filled.id, dish);
   await castVote(admin, id, 5);
   await endChallenge(admin, filled, 4);
   await endChallenge(admin, empty, 3);

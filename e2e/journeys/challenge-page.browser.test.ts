@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await site.administrator();
   cook = await site.newUser("Pauline Page");
   finished = await createChallenge(admin, { type: "WEEKLY", title: "Légumes d'été" });
-  const { id } = await submitRecipe(cook, finished.id);
+  const { id } = await submitRecipe(cook, finished.id, dish);
   await castVote(admin, id, 3);
   await endChallenge(admin, finished, 4);
   await runClock(site.url);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   weekly = await createChallenge(admin, { type: "WEEKLY", title: "La semaine du gratin" });
   for (const title of titles) {
     daily = await createChallenge(admin, { title: `Défi du ${title}` });
-    const { id } = await submitRecipe(cook, daily.id);
+    const { id } = await submitRecipe(cook, daily.id, title);
     for (const { api } of [admin, reader])
       await api.expect(201, "POST", `/recipes/${id}/vote`, { rating: 5 });
   }

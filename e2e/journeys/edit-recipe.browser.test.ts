@@ -23,7 +23,7 @@ describe("the form for editing a recipe on a desktop", () => {
 
   async function open() {
     const challenge = await createChallenge(admin, { title: "Retouches" });
-    const recipe = await submitRecipe(cook, challenge.id);
+    const recipe = await submitRecipe(cook, challenge.id, title);
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/edit/${recipe.id}`);
     await page.getByRole("heading", { name: "Modifier ma recette" }).waitFor();

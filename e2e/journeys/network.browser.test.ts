@@ -74,7 +74,7 @@ describe("the site on a bad network", () => {
     const admin = await site.administrator();
     const challenge = await createChallenge(admin, { title: "Tunnel" });
     const photo = await smallPhoto();
-    await submitRecipe(admin, challenge.id);
+    await submitRecipe(admin, challenge.id, "Soupe du tunnel");
     const page = await site.visit({ ...phone, serviceWorkers: "allow" }, user);
     await page.goto(`/challenges/${challenge.id}`);
     const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });
