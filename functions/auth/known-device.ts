@@ -6,7 +6,7 @@ import { signingKey } from "./signing-key.ts";
  * logins are counted apart, so that nobody else's keep the owner out.
  */
 const cookieName = "device";
-/** Browsers take a cookie of that prefix from HTTPS alone (RFC 6265bis), which the one machine does not speak. */
+/** Browsers accept a cookie with this prefix over HTTPS only (RFC 6265bis). The local cloud serves plain HTTP. */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
