@@ -1,4 +1,4 @@
-import * as contract from "#shared/contract/profile.ts";
+import * as contract from "#shared/contract/participations.ts";
 import { listParticipations } from "../data/recipe/list-participations.ts";
 import { endpoint } from "../http/endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listParticipations as contract } from "#shared/contract/profile.ts";
+import { listParticipations as contract } from "#shared/contract/participations.ts";
 import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
 import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";

@@ -8,6 +8,7 @@ import * as cookbook from "./cookbook.ts";
 import * as decisions from "./decisions.ts";
 import * as leaderboard from "./leaderboard.ts";
 import * as cases from "./moderation-cases.ts";
+import * as participations from "./participations.ts";
 import * as profile from "./profile.ts";
 import * as recipes from "./recipes.ts";
 import * as reports from "./reports.ts";
@@ -24,7 +25,7 @@ export const contract = {
   cookbook: { ...cookbook },
   leaderboard: { ...leaderboard },
   moderation: { ...reports, ...cases, ...decisions },
-  profile: { ...profile },
+  profile: { ...profile, ...participations },
   admin: { ...adminChallenges, ...adminGeneration, ...adminUsers },
 } satisfies Record<string, Record<string, CallShape>>;
 

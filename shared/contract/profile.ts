@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { minimumPasswordLength, textLimits } from "../constants.ts";
-import { challengeType } from "../model/challenge.ts";
-import { pageQueryOf } from "../model/page.ts";
 import { profileExport } from "../model/profile.ts";
-import { id, instant, noContent } from "../model/text.ts";
+import { noContent } from "../model/text.ts";
 import { email, enteredPassword, nom, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
@@ -116,37 +114,6 @@ export const deleteProfile = call({
   errors: ["wrong-password", "last-administrator", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 5, writeUnits: 12 },
-});
-
-/** A page may cost at most 5 RRU, and each entry reads a card and a challenge. */
-const participationsPerPage = 4;
-
-export const listParticipations = call({
-  method: "GET",
-  path: "/users/participations",
-  summary: "Lists the caller's own recipes in all challenges, latest first.",
-  access: "user",
-  query: pageQueryOf({ defaultSize: participationsPerPage, maxSize: participationsPerPage }),
-  paged: true,
-  status: 200,
-  reply: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      imageUrl: z.string(),
-      imageColor: z.string(),
-      averageRating: z.number(),
-      ratingCount: z.number(),
-      createdAt: instant,
-      /** True if the recipe won its challenge (D22). */
-      hasWon: z.boolean(),
-      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
-      place: z.optional(z.object({ rank: z.number(), of: z.number() })),
-      challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
-    }),
-  ),
-  uses: ["table:read"],
-  cost: { requests: 2, readUnits: 4.5, writeUnits: 0 },
 });
 
 const session = z.object({

@@ -23,12 +23,12 @@ const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre o
 export function AuthProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { token, user } = useSyncExternalStore(watchSession, readSession);
-  const [farewellMessage, setFarewellMessage] = useState<string>();
-  const [sessionEndReason, setSessionEndReason] = useState<string>();
+  const [farewell, setFarewell] = useState<string>();
+  const [endReason, setEndReason] = useState<string>();
 
   useEffect(() => {
     const leave = (event: Event) => {
-      setSessionEndReason((event instanceof CustomEvent && event.detail) || expiredMessage);
+      setEndReason((event instanceof CustomEvent && event.detail) || expiredMessage);
       navigate(paths.login, { replace: true });
     };
     window.addEventListener(sessionLostEvent, leave);
@@ -38,8 +38,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const login = useCallback(async (credentials: Credentials) => {
     const { login: call } = await loadAuthContract();
     storeSession(await send(call, { body: credentials }));
-    setFarewellMessage(undefined);
-    setSessionEndReason(undefined);
+    setFarewell(undefined);
+    setEndReason(undefined);
   }, []);
 
   const logout = useCallback(() => {
@@ -49,9 +49,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (refreshToken) revoke(refreshToken);
   }, [navigate]);
 
-  const leaveDeletedAccount = useCallback(
+  const forgetAccount = useCallback(
     (text: string) => {
-      setFarewellMessage(text);
+      setFarewell(text);
       clearDrafts();
       clearUserData();
       navigate(paths.login, { replace: true });
@@ -64,11 +64,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: token ? user : undefined,
       login,
       logout,
-      leaveDeletedAccount,
-      farewellMessage,
-      sessionEndReason,
+      forgetAccount,
+      farewell,
+      endReason,
     }),
-    [token, user, login, logout, leaveDeletedAccount, farewellMessage, sessionEndReason],
+    [token, user, login, logout, forgetAccount, farewell, endReason],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

@@ -13,11 +13,11 @@ interface Auth {
   /** Ends the session and goes to /login. The server is notified without waiting (D9). */
   logout: () => void;
   /** Removes all data of a deleted account, drafts included, and goes to /login with a farewell message. */
-  leaveDeletedAccount: (farewell: string) => void;
+  forgetAccount: (farewell: string) => void;
   /** Message that /login shows after the account is deleted. */
-  farewellMessage: string | undefined;
+  farewell: string | undefined;
   /** Why the server ended the session; shown on /login. */
-  sessionEndReason: string | undefined;
+  endReason: string | undefined;
 }
 
 export const AuthContext = createContext<Auth | undefined>(undefined);

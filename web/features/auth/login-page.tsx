@@ -20,7 +20,7 @@ const ResetDialog = lazy(() => loadChunk("reset-dialog", () => import("./reset-d
 const loadSchema = async () => (await loadAuthContract()).login.body;
 
 export default function LoginPage() {
-  const { login, farewellMessage, sessionEndReason } = useAuth();
+  const { login, farewell, endReason } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { field, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
@@ -42,8 +42,8 @@ export default function LoginPage() {
 
   return (
     <AuthCard title="Connexion" lead="Le défi du jour vous attend." introducesSite>
-      {sessionEndReason && !loginError && <FailureAlert>{sessionEndReason}</FailureAlert>}
-      {farewellMessage && !loginError && <SuccessNotice>{farewellMessage}</SuccessNotice>}
+      {endReason && !loginError && <FailureAlert>{endReason}</FailureAlert>}
+      {farewell && !loginError && <SuccessNotice>{farewell}</SuccessNotice>}
       {loginError && (
         <FailureAlert
           action={loginError.isUnverified && <ResendVerification email={values.email} />}

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { topListLength } from "#shared/constants.ts";
 import { listChallengeHistory } from "#shared/contract/challenges.ts";
 import { getLeaderboard } from "#shared/contract/leaderboard.ts";
-import { listParticipations } from "#shared/contract/profile.ts";
+import { listParticipations } from "#shared/contract/participations.ts";
 import { listRecipes } from "#shared/contract/recipes.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { send, sendPage } from "../../api/client.ts";

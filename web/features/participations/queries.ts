@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
-import { listParticipations } from "#shared/contract/profile.ts";
+import { listParticipations } from "#shared/contract/participations.ts";
 import { sendPage } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 

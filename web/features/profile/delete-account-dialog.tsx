@@ -50,7 +50,7 @@ const loadSchema = async () => deleteProfile.body;
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 
 function DeleteAccountForm({ titleId, user, onBusyChange, onClose }: DeleteAccountFormProps) {
-  const { leaveDeletedAccount } = useAuth();
+  const { forgetAccount } = useAuth();
   const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { password: "" });
   const wrongPassword = failure instanceof ApiError && failure.errors?.password;
 
@@ -61,7 +61,7 @@ function DeleteAccountForm({ titleId, user, onBusyChange, onClose }: DeleteAccou
     } finally {
       onBusyChange(false);
     }
-    leaveDeletedAccount(deletedText);
+    forgetAccount(deletedText);
   });
 
   return (

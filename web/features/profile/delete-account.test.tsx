@@ -12,7 +12,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { camille, signIn } from "../../testing/sign-in.ts";
 import ProfilePage from "./profile-page.tsx";
 
-const Login = () => <p>{useAuth().farewellMessage ?? "Sans adieu"}</p>;
+const Login = () => <p>{useAuth().farewell ?? "Sans adieu"}</p>;
 
 async function open(deletion: FakeAnswer) {
   signIn();

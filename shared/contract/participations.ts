@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { challengeType } from "../model/challenge.ts";
+import { pageQueryOf } from "../model/page.ts";
+import { id, instant } from "../model/text.ts";
+import { call } from "./call.ts";
+
+/** A page may cost at most 5 RRU, and each entry reads a card and a challenge. */
+const pageSize = 4;
+
+export const listParticipations = call({
+  method: "GET",
+  path: "/users/participations",
+  summary: "Lists the caller's own recipes in all challenges, latest first.",
+  access: "user",
+  query: pageQueryOf({ defaultSize: pageSize, maxSize: pageSize }),
+  paged: true,
+  status: 200,
+  reply: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      imageUrl: z.string(),
+      imageColor: z.string(),
+      averageRating: z.number(),
+      ratingCount: z.number(),
+      createdAt: instant,
+      /** True if the recipe won its challenge (D22). */
+      hasWon: z.boolean(),
+      /** The recipe's rank, and the number of recipes in the challenge. Absent until the winners are recorded (D37). */
+      place: z.optional(z.object({ rank: z.number(), of: z.number() })),
+      challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
+    }),
+  ),
+  uses: ["table:read"],
+  cost: { requests: 2, readUnits: 4.5, writeUnits: 0 },
+});
