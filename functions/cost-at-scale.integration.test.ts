@@ -61,7 +61,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
   });
 
   it("a recipe takes 1.5 KB as JSON", async () => {
-    const request = { token: site.me.token, query: { limit: "1" } };
+    const request = { token: site.reader.token, query: { limit: "1" } };
     const { body } = await invoke(listRecipes, request);
     const size = Buffer.byteLength(JSON.stringify(body[0]));
     expect(size).toBeGreaterThan(1400);
@@ -107,7 +107,7 @@ async function costsOfPages(handler: unknown, request: TestRequest, most: number
     let link: unknown;
     costs.push(
       await measureCost(async () => {
-        const answer = await invoke(handler, { ...request, token: site.me.token, query });
+        const answer = await invoke(handler, { ...request, token: site.reader.token, query });
         expect(answer.status).toBe(200);
         link = answer.headers.link;
       }),

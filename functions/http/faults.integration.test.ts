@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { type CallScenario, callScenarios } from "../testing/calls/examples.ts";
-import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
+import { handlerOf, invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolationsIn } from "../testing/consistency/find-violations.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
@@ -30,7 +29,7 @@ let generation: GenerationServices;
 let services: AuthServices;
 let live: LiveEndpoint;
 let images: ObjectStore;
-let clock: typeof import("../schedule/retry-tasks.ts");
+let tasks: typeof import("../schedule/retry-tasks.ts");
 let sweep: typeof import("../schedule/sweep-images.ts");
 
 beforeAll(async () => {
@@ -38,76 +37,75 @@ beforeAll(async () => {
   services = await startAuthServices();
   live = await startLiveEndpoint();
   images = await startObjectStore();
-  clock = await import("../schedule/retry-tasks.ts");
+  tasks = await import("../schedule/retry-tasks.ts");
   sweep = await import("../schedule/sweep-images.ts");
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await Promise.all([generation?.stop(), services?.stop(), live?.stop(), images?.stop()]);
 });
-// Whatever pauses before it tries again pauses for a random time.
+// Retries wait for a random time.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** What a table holds before a call, and the call, which can be made from there again and again. */
-interface World {
-  before: string[];
+/** A call, and everything stored before it. */
+interface Snapshot {
+  summary: string[];
   items: StoredItem[];
   objects: ObjectStore["objects"];
   call(): Promise<TestAnswer>;
 }
 
-async function worldOf({ entry, prepare }: CallScenario): Promise<World> {
+async function prepareSnapshot({ entry, prepare }: CallScenario): Promise<Snapshot> {
   images.objects.clear();
   await restoreTable(services.engine, []);
   const request = await prepare(services.engine);
   await rebuildBoard(new Date());
-  const path = join(import.meta.dirname, "..", `${entry.file}.ts`);
-  const { handler } = await import(/* @vite-ignore */ path);
+  const handler = await handlerOf(entry);
   const items = await scanTable();
   const objects = new Map(images.objects);
-  return { before: summariseTable(items), items, objects, call: () => invoke(handler, request) };
+  return { summary: summariseTable(items), items, objects, call: () => invoke(handler, request) };
 }
 
-async function goBack({ items, objects }: World): Promise<void> {
+async function restore({ items, objects }: Snapshot): Promise<void> {
   images.objects.clear();
   for (const [key, object] of objects) images.objects.set(key, object);
   await restoreTable(services.engine, items);
 }
 
-const summary = async () => summariseTable(await scanTable());
+const summarise = async () => summariseTable(await scanTable());
 
-/** What is so once the stream and, hours later, the clock have done their work. */
-async function aftermath() {
+/** Runs the stream and, hours later, the scheduled jobs. Returns what is stored then. */
+async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
-    await clock.retryTasks(inHours(1));
+    await tasks.retryTasks(inHours(1));
     await drainStream(services.engine);
   }
   if (images.objects.size > 0) await sweep.sweepImages(inHours(2));
   const items = await scanTable();
-  const wrong = [...findViolationsIn(items), ...findInconsistencies(items)];
-  if (await rebuildBoard(new Date())) wrong.push("the board is not as it should be");
-  return { wrong, stored: summariseTable(items), images: images.keys().length };
+  const problems = [...findViolationsIn(items), ...findInconsistencies(items)];
+  if (await rebuildBoard(new Date())) problems.push("the board was not up to date");
+  return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** What undisturbed calls come to, one after another. */
-async function undisturbed(world: World, times: number) {
-  await goBack(world);
+/** Makes a call several times without faults. */
+async function callWithoutFaults(snapshot: Snapshot, times: number) {
+  await restore(snapshot);
   const answers: TestAnswer[] = [];
   let requests: string[] = [];
   for (let time = 0; time < times; time++) {
-    requests = await recordRequests(async () => answers.push(await world.call()));
+    requests = await recordRequests(async () => answers.push(await snapshot.call()));
   }
-  const after = await summary();
-  return { requests, status: answers.at(-1)?.status, after, end: await aftermath() };
+  const after = await summarise();
+  return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Repetitions, the SDK's or our own, get over what happens once. */
-const passing: Fault[] = ["conflict", "throttling", "lost answer"];
+/** Faults that retries overcome, those of the SDK or our own. */
+const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fault: Fault): void {
   const code = body.code as ErrorCode;
-  expect(fault === "conflicts" ? ["conflict", "internal"] : ["internal"]).toContain(code);
+  expect(fault === "conflict always" ? ["conflict", "internal"] : ["internal"]).toContain(code);
   expect(errorsOf(entry.call)).toContain(code);
   expect(status).toBe(errorCatalogue[code][0]);
   expect(body).toEqual({
@@ -117,36 +115,36 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** No other call may write: its function is granted no more than this says. */
+/** Other calls cannot write, because their functions have no permission to. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
-describe("whatever hits a request to the table", () => {
-  it.each(writing)("$title happens as a whole or not at all, and tells", async (scenario) => {
-    const world = await worldOf(scenario);
-    const once = await undisturbed(world, 1);
-    const twice = await undisturbed(world, 2);
-    // All succeed but a login with a wrong password, which counts it.
+describe("a fault of any request to the table", () => {
+  it.each(writing)("leaves $title either done or not done, as answered", async (scenario) => {
+    const snapshot = await prepareSnapshot(scenario);
+    const once = await callWithoutFaults(snapshot, 1);
+    const twice = await callWithoutFaults(snapshot, 2);
+    // A login with a wrong password answers 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
-    expect([once.end.wrong, twice.end.wrong]).toEqual([[], []]);
+    expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
     for (const [index, request] of once.requests.entries()) {
       for (const fault of faultsFor(request)) {
-        await goBack(world);
-        const answer = await withFault(fault, index + 1, world.call);
-        const after = await summary();
-        const where = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
-        const done = !isDeepStrictEqual(after, world.before);
-        // A vote that met a conflict is the stream's to count; the aftermath tells that it is.
+        await restore(snapshot);
+        const answer = await withFault(fault, index + 1, snapshot.call);
+        const after = await summarise();
+        const details = `${fault} at request ${index + 1}, ${request}: ${answer.status} ${answer.body?.message}`;
+        const isDone = !isDeepStrictEqual(after, snapshot.summary);
+        // The stream counts votes that met a conflict; the state after it is compared below.
         const isCounted = (await scanTable()).every(({ uncounted }) => uncounted === undefined);
-        if ((done || answer.status === once.status) && isCounted) {
-          expect(after, where).toEqual(once.after);
+        if ((isDone || answer.status === once.status) && isCounted) {
+          expect(after, details).toEqual(once.after);
         }
         if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
-        if (passing.includes(fault)) expect(answer.status, where).toBe(once.status);
-        // Half a minute later, the run of a generation that died counts no more (D30).
+        if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
+        // A generation that crashed blocks others for half a minute (D30).
         await removeItems((await scanTable()).filter(({ SK }) => SK.startsWith("RUN#")));
-        const again = await world.call();
-        expect([once.status, twice.status], where).toContain(again.status);
-        expect(await aftermath(), where).toEqual(done ? twice.end : once.end);
+        const again = await snapshot.call();
+        expect([once.status, twice.status], details).toContain(again.status);
+        expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
       }
     }
   });

@@ -4,7 +4,7 @@ import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 import type { TestRequest } from "./invoke.ts";
 
-/** What the preparation of an example works with. */
+/** What an example can use to prepare its request. */
 export interface ExampleContext {
   engine: Engine;
   /** The user who makes the call. */
@@ -14,11 +14,11 @@ export interface ExampleContext {
   data: ExampleData;
 }
 
-/** Stored data that differs between an empty table and the filled site of the cost tests. */
+/** Stored data for examples. An empty table and the filled site of the cost tests provide it differently. */
 export interface ExampleData {
   /** Returns a category that challenges may use. */
   category(): Promise<Category>;
-  /** Returns the id of an open challenge in which neither caller nor owner has a recipe. */
+  /** Returns the id of an open challenge without a recipe of the caller or the owner. */
   openChallenge(): Promise<string>;
   /** Returns an upcoming challenge, and an action that stores it again after a deletion. */
   upcomingChallenge(): Promise<{ id: string; recreate(): Promise<void> }>;
@@ -30,14 +30,14 @@ export interface ExampleData {
 
 /** The request of an example. By default, the caller's token is added. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts the call after a measurement if a repeated call would otherwise cost more. */
+  /** Reverts the call, so that repeated measurements give the same cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
-/** Stores what a call needs, then returns the request. */
+/** Stores the data that a call needs and returns the request. */
 export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<ExampleRequest>;
 
-/** An ordinary successful call, and further cases of the same call. */
+/** An ordinary successful request of a call, and variants of it. */
 export interface CallExample {
   prepare: Prepare;
   /**
@@ -45,9 +45,9 @@ export interface CallExample {
    * has a history of votes, recipes and cookbook entries.
    */
   by?: "owner" | "other" | "reader";
-  /** Cases with other effects, for example other error codes or further writes. The key completes the call's name in a title. */
+  /** Requests with other effects, for example more writes. In test titles, the key follows the call's name. */
   variants?: Record<string, Prepare>;
-  /** Why the cost is not measured on the filled site, and where it is measured instead. */
+  /** The reason why the filled site does not measure the cost, and the test that does. */
   costMeasuredElsewhere?: string;
 }
 

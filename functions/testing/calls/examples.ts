@@ -42,7 +42,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Creates the data of an example in an empty table. */
+/** Creates data for examples in an empty table. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -58,7 +58,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Stores new users and what an example needs, and returns the request with the caller's token. */
+/** Creates new users, prepares a request and adds the token of its caller. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
@@ -72,7 +72,7 @@ async function prepareExample(
   return access === "public" ? request : { token: caller.token, ...request };
 }
 
-/** A case of a call: its example or a variant of it. */
+/** The example of a call, or one of its variants. */
 export interface CallScenario {
   /** The name of the call, followed by that of the variant. */
   title: string;

@@ -6,30 +6,29 @@ import type {
 } from "aws-lambda";
 import type { ContractEntry } from "#shared/contract/contract.ts";
 
-/** What a test sends to a handler. */
+/** A request to a handler. */
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON; a text or bytes as they are. */
+  /** Sent as JSON, except strings and buffers, which are sent unchanged. */
   body?: unknown;
   /** Sent as multipart/form-data. */
   form?: FormData;
-  /** In lower case; stand in place of those that follow from the rest. */
+  /** Names in lower case. Override the headers computed from other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** As a browser sends them: `name=value`. */
+  /** Each in the form `name=value`. */
   cookies?: string[];
 }
 
-/** What a handler answered, its body parsed. */
+/** The response of a handler, with its parsed body. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** Those that it sets. */
+  /** Cookies set by the response. */
   cookies: string[];
-  // Tests look into bodies of many shapes.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of many shapes
   body: any;
 }
 
@@ -44,7 +43,7 @@ export async function handlerOf({ file }: Pick<ContractEntry, "file">): Promise<
   return (await import(/* @vite-ignore */ url.href)).handler;
 }
 
-/** Calls a handler with an event as API Gateway makes it (payload format 2.0). */
+/** Calls a handler with the event that API Gateway would send (payload format 2.0). */
 export async function invoke(handler: unknown, request: TestRequest = {}): Promise<TestAnswer> {
   const result = await (handler as Handler)(await eventOf(request), testContext());
   return {
@@ -85,7 +84,7 @@ interface Content {
   type?: string;
 }
 
-/** The body as API Gateway hands it on, and its type. */
+/** Returns the body in the encoding of API Gateway, and its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -104,14 +103,14 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
-/** The cursor in the Link header of a page, or undefined on the last page. */
+/** Returns the cursor in the Link header of a page, or undefined on the last page. */
 export function nextCursor({ headers }: TestAnswer): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
   const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
   return cursor || undefined;
 }
 
-/** A Lambda context for handlers that a test calls itself. */
+/** Returns a Lambda context for a direct call of a handler. */
 export function testContext(): Context {
   return {
     awsRequestId: randomUUID(),

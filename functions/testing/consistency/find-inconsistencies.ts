@@ -9,8 +9,8 @@ import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 
 /**
- * Where a table breaks what must hold of accounts and of copies of names and ends, and what is left in it of what was
- * deleted (docs/architecture.md, invariants): some words for each; none when all is well and nothing is still to be done.
+ * Describes each item that breaks an invariant of accounts, copied values or deletions (docs/architecture.md,
+ * invariants). Returns an empty list if the table is consistent and the outbox is empty.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];
@@ -50,11 +50,11 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       const { run } = (at(keys.challenge(id))?.results ?? {}) as { run?: string };
       expect(`run of ${what}`, run !== undefined && SK.startsWith(`P#${run}#`));
       const card = at(keys.recipe({ challengeId: id, userId: item.userId as string }));
-      const stands = card && idOf(card as unknown as RecipeCard) === item.recipeId;
-      expect(`author of ${what}`, stands ? card.nom === item.nom : item.nom === undefined);
+      const exists = card && idOf(card as unknown as RecipeCard) === item.recipeId;
+      expect(`author of ${what}`, exists ? card.nom === item.nom : item.nom === undefined);
       expect(
         `place of ${what}`,
-        !stands || (card.standing as { place: number }).place === item.place,
+        !exists || (card.standing as { place: number }).place === item.place,
       );
     }
     if (SK === "COOKBOOK") {
@@ -82,10 +82,10 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       expect(`text of ${what}`, card.long ? overflow || card.body : card.body);
       const author = at(keys.account(card.owner));
       expect(`reason of ${what}`, item.byBan ? author?.isBanned : at(keys.case(idOf(card))));
-      expect(`${what} is shown, too`, !isShown(card, at));
+      expect(`${what} is also visible`, !isShown(card, at));
     }
     if (SK.startsWith("T#")) expect(what, at({ PK, SK: `R${SK.slice(1)}` })?.long);
-    if (PK.startsWith("O#")) expect(`${item.kind} waits`, false);
+    if (PK.startsWith("O#")) expect(`${item.kind} is pending`, false);
   }
   return found;
 }

@@ -4,8 +4,7 @@ import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
 import { starsOf } from "../../data/items/star-counts.ts";
 import type { Vote } from "../../data/items/vote.ts";
 import type { Key } from "../../data/table/keys.ts";
-import type { StoredItem } from "../table/items.ts";
-import { scanTable } from "../table/items.ts";
+import { type StoredItem, scanTable } from "../table/items.ts";
 
 interface Total {
   recipeCount: number;
@@ -14,18 +13,18 @@ interface Total {
 }
 
 /**
- * Where the whole table breaks what must always hold of recipes, votes and authors (docs/architecture.md, invariants): one
- * sentence for each; none when all is well. `ranks: false` leaves out what only follows from the stream.
+ * Describes each violation of the invariants of recipes, votes and authors in the table (docs/architecture.md,
+ * invariants). `ranks: false` skips what the stream computes.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** The same of items that were read already. */
+/** Same as `findViolations`, for items already read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
-  const cooked = Map.groupBy(
+  const cookedEntries = Map.groupBy(
     items.filter(({ PK, cookedOn }) => PK.startsWith("K#") && cookedOn !== undefined),
     ({ SK }) => SK,
   );
@@ -36,7 +35,7 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Votes for a withdrawn recipe wait for it to come back.
+  // Votes for a withdrawn recipe are kept until the recipe is restored.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );
@@ -58,7 +57,7 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     expect(`${idOf(card)} votes by stars`, stars, byStars);
     expect(`${idOf(card)} votes`, [ratingCount, ratingSum], [voted.count, voted.sum]);
     byRecipe.delete(idOf(card));
-    expect(`${idOf(card)} cooked`, card.cooked ?? 0, cooked.get(idOf(card))?.length ?? 0);
+    expect(`${idOf(card)} cooked`, card.cooked ?? 0, cookedEntries.get(idOf(card))?.length ?? 0);
     if (ranks) expect("rank", card.sort, rankKey({ ...card, createdAt: card.ownerSort }));
     const total = byAuthor.get(card.owner) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };
     byAuthor.set(card.owner, {
@@ -68,7 +67,8 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     });
   }
   for (const recipeId of withdrawn) byRecipe.delete(recipeId);
-  for (const recipeId of byRecipe.keys()) found.push(`a vote is left for ${recipeId}`);
+  for (const recipeId of byRecipe.keys())
+    found.push(`a vote for the missing recipe ${recipeId} remains`);
   for (const { PK, recipeCount, ratingCount, ratingSum, ownerSort } of stats) {
     const author = PK.slice(2);
     const total = byAuthor.get(author) ?? { recipeCount: 0, ratingCount: 0, ratingSum: 0 };

@@ -4,17 +4,17 @@ import type { Key, keys } from "../../data/table/keys.ts";
 type Kind = keyof typeof keys;
 
 interface Attributes {
-  /** What nothing else tells. */
+  /** Attributes that cannot be recomputed. */
   base: string[];
-  /** What follows from other items, or from the item's own base, and a rebuild must put right. */
+  /** Attributes that a rebuild recomputes, from other items or from the item's own base. */
   derived: string[];
-  /** The whole item follows from others: a rebuild must bring it back. */
+  /** True if a rebuild restores the whole item. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** Every attribute of every kind of item besides the key. A test finds those that nobody has placed here. */
+/** The attributes of every kind of item, without its key. A test finds attributes that are missing here. */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -26,46 +26,67 @@ export const itemAttributes: Record<Kind, Attributes> = {
       "isVerified",
       "isBanned",
       "banReason",
-    ].concat(["createdAt", "epoch", "failuresLiftedAt", "usedAt", "warnedAt"]),
+      "createdAt",
+      "epoch",
+      "failuresLiftedAt",
+      "usedAt",
+      "warnedAt",
+    ],
     derived: ["list", "sort", "owner", "ownerSort"],
   },
   credentials: onlyBase("passwordHash"),
   stats: {
     base: [],
-    derived: ["userId", "nom", "recipeCount", "ratingCount", "ratingSum", "wins"].concat([
+    derived: [
+      "userId",
+      "nom",
+      "recipeCount",
+      "ratingCount",
+      "ratingSum",
+      "wins",
       "owner",
       "ownerSort",
-    ]),
+    ],
     wholly: true,
   },
   email: { base: [], derived: ["userId"], wholly: true },
   session: {
-    base: ["userId", "epoch", "hash", "previousHash", "userAgent", "startedAt"].concat([
+    base: [
+      "userId",
+      "epoch",
+      "hash",
+      "previousHash",
+      "userAgent",
+      "startedAt",
       "rotatedAt",
       "expiresAt",
       "ownerSort",
-    ]),
+    ],
     derived: ["owner"],
   },
   link: {
-    base: ["userId", "epoch", "email", "purpose", "usedAt", "goodUntil"].concat([
-      "expiresAt",
-      "ownerSort",
-    ]),
+    base: ["userId", "epoch", "email", "purpose", "usedAt", "goodUntil", "expiresAt", "ownerSort"],
     derived: ["owner"],
   },
   challenge: {
-    base: ["id", "title", "description", "type", "startDate", "endDate", "category"].concat([
+    base: [
+      "id",
+      "title",
+      "description",
+      "type",
+      "startDate",
+      "endDate",
+      "category",
       "createdAt",
       "winners",
       "wonAt",
       "results",
       "waiting",
       "crowded",
-    ]),
+    ],
     derived: ["list", "sort", "owner", "ownerSort"],
   },
-  // The version grows with every change; the windows also hold how long edited challenges had been open.
+  // The version grows with every change. The windows also record how long edited challenges were open.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -74,22 +95,36 @@ export const itemAttributes: Record<Kind, Attributes> = {
   category: onlyBase("id", "name"),
   recipe: {
     base: ["ownerSort", "nonce", "title", "image", "color", "body", "long"],
-    derived: ["challengeId", "list", "sort", "owner", "nom", "ends", "won"].concat([
+    derived: [
+      "challengeId",
+      "list",
+      "sort",
+      "owner",
+      "nom",
+      "ends",
+      "won",
       "ratingCount",
       "ratingSum",
       "standing",
       "judging",
       "cooked",
       ...starNames,
-    ]),
+    ],
   },
-  // The figures are frozen, and tell of whom as long as the recipe stands.
+  // The figures are final. The author's name is present as long as the recipe exists.
   result: {
-    base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"].concat([
+    base: [
+      "place",
+      "userId",
+      "recipeId",
+      "createdAt",
+      "ratingSum",
+      "ratingCount",
+      "stars",
       "title",
       "image",
       "color",
-    ]),
+    ],
     derived: ["nom"],
   },
   recipeText: onlyBase("body"),
@@ -98,21 +133,34 @@ export const itemAttributes: Record<Kind, Attributes> = {
   cookbook: { base: [], derived: ["kept"], wholly: true },
   withdrawn: { base: ["card", "overflow", "byBan", "ownerSort"], derived: ["owner"] },
   case: {
-    base: ["recipeId", "status", "openedAt", "reportCount", "title", "image", "color"].concat([
+    base: [
+      "recipeId",
+      "status",
+      "openedAt",
+      "reportCount",
+      "title",
+      "image",
+      "color",
       "since",
       "decidedAt",
       "ownerSort",
-    ]),
+    ],
     derived: ["list", "sort", "owner"],
   },
   report: onlyBase("ground", "explanation", "reportedAt", "nom", "email", "owner", "ownerSort"),
-  decision: onlyBase(...["title", "outcome", "ground", "facts", "reported", "decidedAt", "appeal"]),
-  notice: onlyBase(
-    ...["recipeId", "nom", "email", "ground", "explanation", "goodUntil", "expiresAt"],
-  ),
+  decision: onlyBase("title", "outcome", "ground", "facts", "reported", "decidedAt", "appeal"),
+  notice: onlyBase("recipeId", "nom", "email", "ground", "explanation", "goodUntil", "expiresAt"),
   outbox: onlyBase(
-    ...["kind", "createdAt", "userId", "email", "since", "challengeId"],
-    ...["recipeId", "reporter", "outcome", "decidedAt"],
+    "kind",
+    "createdAt",
+    "userId",
+    "email",
+    "since",
+    "challengeId",
+    "recipeId",
+    "reporter",
+    "outcome",
+    "decidedAt",
   ),
   connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
@@ -156,9 +204,9 @@ const kinds: [RegExp, Kind][] = [
   [/^B#/, "mailBlock"],
 ];
 
-/** What kind of item stands at a key; throws for one that is not known. */
+/** Returns the kind of item with a key. Throws for an unknown kind. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
-  if (!kind) throw new Error(`An item of unknown kind: ${PK} ${SK}`);
+  if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);
   return kind;
 }

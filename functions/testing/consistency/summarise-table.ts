@@ -1,18 +1,15 @@
-import type { Key } from "../../data/table/keys.ts";
+import type { StoredItem } from "../table/items.ts";
 
-/** A stored item, its keys and whatever else it holds. */
-export type StoredItem = Key & Record<string, unknown>;
-
-/** Counters and marks that only ever err to the strict side, and what browsers are told next. */
-const asides = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
+/** Counters and markers that may only err on the strict side, and events that wait to be sent to browsers. */
+const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS )/;
 
 /**
- * What a table holds, but for identifiers, texts and instants: one line for each item, sorted. Two tables in which the
- * same has happened to different people are alike. A mail that came twice brought a link each, told here as one.
+ * Summarises the table in one sorted line per item, without ids, texts and instants. Tables on which the same actions
+ * were done for different users have equal summaries. Links of a mail that was sent twice count once.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
-    .filter(({ PK, SK }) => !asides.test(`${PK} ${SK}`))
+    .filter(({ PK, SK }) => !ignored.test(`${PK} ${SK}`))
     .map(lineOf)
     .filter((line) => line !== "GENERATION STATE {}");
   const links = new Set(lines.filter((line) => /^(L LINK|N NOTICE)/.test(line)));
@@ -23,7 +20,7 @@ function lineOf({ PK, SK, lastError, expiresAt, ...attributes }: StoredItem): st
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // How often these were made anew depends on what came together.
+    // The number of times that board and agenda were rebuilt depends on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

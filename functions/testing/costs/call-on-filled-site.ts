@@ -20,13 +20,13 @@ export const measuredEntries = contractEntries().filter(
 
 let calls = 0;
 
-/** Returns an address in a new network, so that rate limits by network (D36) do not apply. */
+/** Returns an address in a new network, so that limits per network (D36) do not apply. */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
-/** Makes the example call of an entry and returns what `measure` returns for the handler's work. */
+/** Makes the example call of an entry. Returns the result of `measure`, which runs only the handler. */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
   entry: ContractEntry,
@@ -51,7 +51,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // The time of a login includes the comparison with a hash of the full cost.
+  // The benchmark measures the time of a login, so the password hash must have its real cost.
   if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
   return {
     engine: site.engine,
@@ -75,14 +75,14 @@ async function contextOn(site: FilledSite, entry: ContractEntry): Promise<Exampl
 
 async function callerOn(site: FilledSite, entry: ContractEntry, owner: TestUser) {
   const { by } = exampleOf(entry);
-  if (by === "reader") return site.me;
+  if (by === "reader") return site.reader;
   return by === "other" ? createTestUser(site.engine) : owner;
 }
 
 /** Creates a user who has a recipe and was last seen yesterday. */
-async function createExperiencedUser({ engine, mine }: FilledSite): Promise<TestUser> {
+async function createExperiencedUser({ engine, participated }: FilledSite): Promise<TestUser> {
   const user = await createTestUser(engine);
-  await enterRecipe(mine, user);
+  await enterRecipe(participated, user);
   const usedAt = new Date(Date.now() - 86_400_000).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
   return user;

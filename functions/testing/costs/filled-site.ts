@@ -5,7 +5,6 @@ import { indexByVotes } from "../../data/recipe/index-by-votes.ts";
 import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
-import { smallPhoto } from "../../images/testing/sample-photos.ts";
 import { startLiveEndpoint } from "../services/live-endpoint.ts";
 import { startMailbox } from "../services/mailbox.ts";
 import { startObjectStore } from "../services/object-store.ts";
@@ -19,32 +18,30 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A site in use, on an engine of its own, at the instant siteNow, which its user has made that of the clock. */
+/** A site with realistic data. Callers set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  photo: Buffer;
-  me: TestUser;
+  /** A user with votes, recipes and cookbook entries. */
+  reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, which the crowd cooks for. */
+  /** The current daily challenge, which most recipes are for. */
   current: StoredChallenge;
-  /** The id of the only challenge of the day after tomorrow. */
+  /** Id of the only challenge of the day after tomorrow. */
   upcoming: string;
-  /** An open challenge with 20 recipes, all reported and in my cookbook, of which I have rated ten. */
+  /** Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated ten. */
   page: string;
-  /** One of those 20. */
-  recipe: string;
-  /** An open challenge with a recipe of mine. */
-  mine: string;
-  /** A finished challenge of 20 recipes whose results are recorded; I took part and voted for ten. */
+  /** Id of an open challenge with a recipe of the reader. */
+  participated: string;
+  /** Id of a finished challenge with 20 recorded results. The reader took part and voted for ten recipes. */
   results: string;
-  /** Fills up to that many recipes, and for every hundred of them one more day of past challenges. */
+  /** Adds recipes up to a total number, and one day of past challenges for every hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-const recipesOfPage = 20;
+const pageSize = 20;
 
-/** Starts it with a month of challenges and few recipes; call before any handler is called. */
+/** Starts a site with a month of challenges and few recipes. Call before any handler is called. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [
@@ -54,36 +51,33 @@ export async function startFilledSite(): Promise<FilledSite> {
     await startLiveEndpoint(),
   ];
   const { started, current, upcoming } = await createCalendar();
-  const me = await createTestUser(engine);
+  const reader = await createTestUser(engine);
   const page = (await putSiteChallenge(0, 1)).id;
   const recipes: string[] = [];
-  for (let index = 0; index < recipesOfPage; index++) recipes.push(await enterRecipe(page));
-  const [recipe = "", ...rated] = recipes;
-  for (const id of rated.slice(0, 10)) await castVote(id, me.id, 4, new Date());
-  for (const id of recipes) await keepRecipe(me.id, id, {}, new Date());
+  for (let index = 0; index < pageSize; index++) recipes.push(await enterRecipe(page));
+  for (const id of recipes.slice(0, 10)) await castVote(id, reader.id, 4, new Date());
+  for (const id of recipes) await keepRecipe(reader.id, id, {}, new Date());
   for (const id of recipes) await reportTestRecipe(id);
-  const mine = (await putSiteChallenge(0, 1)).id;
-  await enterRecipe(mine, me);
+  const participated = (await putSiteChallenge(0, 1)).id;
+  await enterRecipe(participated, reader);
   const results = (await putSiteChallenge(0, 1)).id;
-  for (let index = 1; index < recipesOfPage; index++) {
+  for (let index = 1; index < pageSize; index++) {
     const id = await enterRecipe(results);
-    if (index <= 10) await castVote(id, me.id, 4, new Date());
+    if (index <= 10) await castVote(id, reader.id, 4, new Date());
   }
-  await enterRecipe(results, me);
+  await enterRecipe(results, reader);
   await recordWinnersOfChallenge(results, inHours(100));
   await settleResults(results, { limit: 100 });
-  let count = 2 * recipesOfPage + 1;
+  let count = 2 * pageSize + 1;
   let day = firstDay;
   return {
     engine,
-    photo: await smallPhoto(),
-    me,
+    reader,
     admin: await createTestUser(engine, { role: "ADMIN" }),
     current,
     upcoming,
     page,
-    recipe,
-    mine,
+    participated,
     results,
     growTo: async (wanted) => {
       const days = Array.from({ length: Math.floor((wanted - count) / 100) }, () => --day);

@@ -1,8 +1,8 @@
 import { table } from "../../data/table/table.ts";
 
-const name = "justBeforeTransaction";
+const name = "beforeNextTransaction";
 
-/** Does something once, right before the next transaction that is sent to the table. */
+/** Runs an action once, immediately before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   table.middlewareStack.add(
     (next, context) => async (args) => {

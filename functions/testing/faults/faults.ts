@@ -6,53 +6,67 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/** What may go wrong with a request to the table, once or from then on. */
+/** Faults of a request to the table. "always" also affects all later requests. */
 const faults = [
-  "conflict",
-  "conflicts",
-  "throttling",
-  "throttlings",
-  /** Carried out, but the connection breaks before the answer. */
-  "lost answer",
-  "death before",
-  /** Carried out, but whoever asked has died. */
-  "death after",
+  "conflict once",
+  "conflict always",
+  "throttled once",
+  "throttled always",
+  /** The request succeeds, but the connection breaks before the response. */
+  "response lost",
+  "crash before",
+  /** The request succeeds, but the function crashes before the response. */
+  "crash after",
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** What meets the requests of something, from the one of number `at` on; `sent` counts them, repetitions included. */
+/** One run of an action with a fault. */
 interface Trial {
   fault: Fault | undefined;
+  /** Number of the first request with the fault, counted from 1. */
   at: number;
+  /** Names of the requests sent so far, retries included. */
   sent: string[];
-  dead: boolean;
+  hasCrashed: boolean;
 }
 
 const trials = new AsyncLocalStorage<Trial>();
 
-/** Does something undisturbed and gives the names of its requests to the table, in order. */
+/** Runs an action without a fault and returns the names of its requests to the table, in order. */
 export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
-  const trial: Trial = { fault: undefined, at: 0, sent: [], dead: false };
+  const trial: Trial = { fault: undefined, at: 0, sent: [], hasCrashed: false };
   await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Does something whose request to the table of number `at`, from 1 on, a fault hits. */
+/** Runs an action with a fault at its `at`-th request to the table, counted from 1. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
-  return runTrial({ fault, at, sent: [], dead: false }, act);
+  return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * The faults to try on a request of that name, each with an outcome of its own: whether a read was carried out before
- * it failed makes no difference.
+ * Runs an action that crashes after a number of requests to the table. The last request succeeds, but its response is
+ * lost and no other request is sent. Returns true if the action got that far.
  */
-export function faultsFor(request: string): Fault[] {
-  const alike: Fault[] = ["lost answer", "death after"];
-  return faults.filter((one) => canHit(one, request) && !(isRead(request) && alike.includes(one)));
+export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await withFault("crash after", requests, act);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
-/** Nothing conflicts with a read. */
-function canHit(fault: Fault, request: string): boolean {
+/** Returns the faults to try on a request. For a read, a fault after it has the same effect as one before it. */
+export function faultsFor(request: string): Fault[] {
+  const afterwards: Fault[] = ["response lost", "crash after"];
+  return faults.filter(
+    (fault) => canOccur(fault, request) && !(isRead(request) && afterwards.includes(fault)),
+  );
+}
+
+/** True unless the fault is a conflict of a read. */
+function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
 
@@ -64,7 +78,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Below the SDK's own repetitions, so that these do what they do of such an answer.
+  // Below the retries of the SDK, so that the SDK handles the fault like a real one.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -88,22 +102,21 @@ async function send<T>(
   input: Input,
   next: () => Promise<T>,
 ): Promise<T> {
-  if (trial.dead) throw new Error("The function has died");
+  if (trial.hasCrashed) throw new Error("The function has crashed");
   const number = trial.sent.push(request);
   const { fault, at } = trial;
-  const hits = number === at || (number > at && fault?.endsWith("s"));
-  if (fault && hits && canHit(fault, request)) {
+  const isDue = number === at || (number > at && fault?.endsWith("always"));
+  if (fault && isDue && canOccur(fault, request)) {
     if (fault.startsWith("conflict")) throw conflict(input);
-    if (fault.startsWith("throttling")) throw throttling(input);
-    if (fault === "death before") trial.dead = true;
-    else await next();
-    if (fault === "lost answer") throw Object.assign(new Error("Reset"), { code: "ECONNRESET" });
-    trial.dead = true;
-    throw new Error("The function dies");
+    if (fault.startsWith("throttled")) throw throttling(input);
+    if (fault !== "crash before") await next();
+    if (fault === "response lost") throw Object.assign(new Error("Reset"), { code: "ECONNRESET" });
+    trial.hasCrashed = true;
+    throw new Error("The function crashes");
   }
-  const answer = await next();
-  if (trial.dead) throw new Error("The function has died");
-  return answer;
+  const response = await next();
+  if (trial.hasCrashed) throw new Error("The function has crashed");
+  return response;
 }
 
 const $metadata = { httpStatusCode: 400 };
@@ -122,21 +135,8 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** A transaction whose last write was in the way of something. */
+/** Returns the error of a transaction that was cancelled because of its last write. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });
-}
-
-/**
- * Runs something that dies after some requests to the table: the last of them is carried out, but its answer is lost,
- * and none follows, nor from what it had under way side by side. Tells whether it got that far.
- */
-export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await withFault("death after", requests, act);
-    return false;
-  } catch {
-    return true;
-  }
 }

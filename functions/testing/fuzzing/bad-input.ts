@@ -2,13 +2,13 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/** A change of a right request that one field is to be refused for, and the name that the refusal gives it. */
+/** A change that makes one field invalid, and the name of that field in the error. */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** For every field of a call what is no value of it: none where there must be one, another type, beyond a bound. */
+/** Lists invalid values for every field of a call: missing, of another type, or out of bounds. */
 export function badInputs({ body, form, query }: CallShape): BadInput[] {
   return [
     ...(body ? fieldsOf(schemaOf(body)).flatMap(badJson) : []),
@@ -17,24 +17,24 @@ export function badInputs({ body, form, query }: CallShape): BadInput[] {
   ];
 }
 
-function badJson({ path, schema, required }: SchemaField): BadInput[] {
+function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   const otherType = schema.type === "object" ? '"x"' : '{"a":1}';
-  const texts = [...(required ? [undefined] : []), otherType, ...beyond(schema)];
+  const texts = [...(isRequired ? [undefined] : []), otherType, ...outOfBounds(schema)];
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** A form's fields are texts; `ingredients` is a text of JSON. */
-function badPart(place: SchemaField): BadInput[] {
-  const { path, schema, required } = place;
+/** The fields of a form are texts. `ingredients` is JSON text. */
+function badPart(schemaField: SchemaField): BadInput[] {
+  const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];
   if (within.length > 0) {
-    return badJson({ ...place, path: within }).map(({ change }) => ({
+    return badJson({ ...schemaField, path: within }).map(({ change }) => ({
       change: { form: { ingredients: (change as { json: never }).json } },
       field: path.join("."),
     }));
   }
-  const long = schema.maxLength === undefined ? "no JSON" : "x".repeat(schema.maxLength + 1);
-  const values = required ? [undefined, long] : [long];
+  const long = schema.maxLength === undefined ? "not JSON" : "x".repeat(schema.maxLength + 1);
+  const values = isRequired ? [undefined, long] : [long];
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
@@ -43,7 +43,7 @@ function badQuery({ path }: SchemaField): BadInput {
   return { change: { query: { [field]: "x".repeat(1001) } }, field };
 }
 
-function beyond({ maxLength, minimum, maximum, maxItems }: JsonSchema): string[] {
+function outOfBounds({ maxLength, minimum, maximum, maxItems }: JsonSchema): string[] {
   return [
     ...(maxLength === undefined ? [] : [JSON.stringify("x".repeat(maxLength + 1))]),
     ...(minimum === undefined ? [] : [String(minimum - 1), String(minimum + 0.5)]),

@@ -3,11 +3,11 @@ import { type CallShape, errorsOf } from "#shared/contract/call.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { TestAnswer } from "../calls/invoke.ts";
 
-/** A word that stands in every sentence of ours and in none of the English ones that a library might let through. */
+/** Matches every French message of the API, but no English message of a library. */
 const french =
   /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email|caractères/i;
 
-/** Holds an answer to be a refusal that the call's contract names, in the shape of every error (D32), in French. */
+/** Checks that an answer is an error in French (D32), with a code that the contract of the call lists. */
 export function expectRefusal(call: CallShape, { status, body }: TestAnswer): void {
   const codes: string[] = errorsOf(call).filter((code) => code !== "internal");
   expect(codes).toContain(body?.code);

@@ -3,14 +3,14 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** How a multipart body differs from a right one. */
+/** A change to a valid multipart body. */
 export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** Sent after all that is right. */
+  /** An extra part after the valid ones. */
   | { part: string }
-  /** The type that the body is said to be of. */
+  /** The content type of the request. */
   | { type: string }
   | { cutAt: number };
 
@@ -19,8 +19,13 @@ const named = (name: string) => `Content-Disposition: form-data; name="${name}"`
 const file = (name: string) => `${named(name)}; filename="a.png"\r\n\r\n${"x".repeat(500)}`;
 
 const parts = [
-  ...[file("image"), file("photo"), file("__proto__"), `${named("image")}\r\n\r\nno file`],
-  ...["\r\nno header", "Content-Disposition:\r\n\r\nx", "Content-Disposition: form-data\r\n\r\nx"],
+  file("image"),
+  file("photo"),
+  file("__proto__"),
+  `${named("image")}\r\n\r\nno file`,
+  "\r\nno header",
+  "Content-Disposition:\r\n\r\nx",
+  "Content-Disposition: form-data\r\n\r\nx",
   `${named("title")}\r\nContent-Type: text/plain; charset\r\n\r\nx`,
   `${named("title")}\r\nContent-Type: text/plain; charset=klingon\r\n\r\nx`,
   `${named("title")}\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n\u0000\u00d8`,
@@ -35,17 +40,20 @@ const parts = [
 ];
 
 const types = [
-  ...[
-    "",
-    "multipart/form-data",
-    "multipart/form-data; boundary=",
-    "multipart/form-data; boundary=y",
-  ],
-  ...[`multipart/form-data; boundary=${"y".repeat(3_000)}`, 'multipart/form-data; boundary="', ";"],
-  ...["application/json", "application/x-www-form-urlencoded", "text/plain", "multipart/mixed"],
+  "",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "multipart/form-data; boundary=y",
+  `multipart/form-data; boundary=${"y".repeat(3_000)}`,
+  'multipart/form-data; boundary="',
+  ";",
+  "application/json",
+  "application/x-www-form-urlencoded",
+  "text/plain",
+  "multipart/mixed",
 ];
 
-/** What may be sent in the place of a form of that schema. */
+/** Generates changes to a form with a schema. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -68,12 +76,12 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** The body of a right form, changed, and what it is said to be. */
+/** Returns the changed body of a valid form, and its content type. */
 export async function changedForm(
-  right: FormData,
+  valid: FormData,
   change: FormChange,
 ): Promise<{ body: Buffer; type: string }> {
-  const body = await encode(changedFields(right, change));
+  const body = await encode(changedFields(valid, change));
   if ("part" in change) {
     const end = Buffer.from(`--${boundary}\r\n${change.part}\r\n--${boundary}--\r\n`, "latin1");
     return {
@@ -89,11 +97,11 @@ export async function changedForm(
 
 const type = `multipart/form-data; boundary=${boundary}`;
 
-function changedFields(right: FormData, change: FormChange): FormData {
+function changedFields(valid: FormData, change: FormChange): FormData {
   const form = new FormData();
-  for (const [name, value] of right) form.set(name, value);
+  for (const [name, value] of valid) form.set(name, value);
   if ("ingredients" in change) {
-    const ingredients = JSON.parse(String(right.get("ingredients")));
+    const ingredients = JSON.parse(String(valid.get("ingredients")));
     form.set("ingredients", changedJson(ingredients, change.ingredients));
   } else if ("file" in change) {
     form.set(change.file, new Blob([new Uint8Array(change.bytes)]), "a.png");
@@ -104,10 +112,10 @@ function changedFields(right: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** As a browser would, with a boundary that is known. */
+/** Encodes a form like a browser, but with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
-  const made = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";
+  const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";
   const text = Buffer.from(await encoded.arrayBuffer()).toString("latin1");
-  return Buffer.from(text.replaceAll(made, boundary), "latin1");
+  return Buffer.from(text.replaceAll(generated, boundary), "latin1");
 }

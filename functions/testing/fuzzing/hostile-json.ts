@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/** How a JSON text differs from a right one; values are JSON texts too, as some have no other form. */
+/** A change to valid JSON text. Values are JSON text too, because some cannot be JavaScript values. */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -13,7 +13,7 @@ const depth = 40_000;
 const nested = "[".repeat(depth) + "]".repeat(depth);
 const megabyte = JSON.stringify("x".repeat(1_000_000));
 
-/** JSON of every type, and numbers that are none of JavaScript's. */
+/** JSON values of every type, and numbers that JavaScript cannot represent. */
 const values: fc.Arbitrary<string> = fc.oneof(
   hostileText.map((text) => JSON.stringify(text)),
   fc.constantFrom("null", "true", "[]", "{}", "[null]", "[[]]", '{"length":1}', '{"0":"a"}'),
@@ -22,7 +22,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Names that no call knows, beside those that it does. */
+/** Extra members of an object that no call knows. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -32,7 +32,7 @@ const members = fc.constantFrom(
   `"x":${megabyte}`,
 );
 
-const noJson = [
+const notJson = [
   "",
   " ",
   "NaN",
@@ -45,24 +45,24 @@ const noJson = [
   "\u0000",
 ];
 
-/** What may be sent in the place of a JSON text of that schema. */
+/** Generates changes to JSON text with a schema. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
-  const value = fc.constantFrom(...fieldsOf(schema)).chain((place) =>
+  const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
-      at: fc.constant(place.path),
-      value: fc.oneof(values, fc.constantFrom(undefined, ...besideBounds(place.schema))),
+      at: fc.constant(field.path),
+      value: fc.oneof(values, fc.constantFrom(undefined, ...valuesAtBounds(field.schema))),
     }),
   );
   return fc.oneof(
     { weight: 12, arbitrary: value },
     { weight: 2, arbitrary: fc.record({ members }) },
-    { weight: 2, arbitrary: fc.record({ whole: fc.oneof(values, fc.constantFrom(...noJson)) }) },
+    { weight: 2, arbitrary: fc.record({ whole: fc.oneof(values, fc.constantFrom(...notJson)) }) },
     { weight: 1, arbitrary: fc.record({ cutAt: fc.nat(200) }) },
   );
 }
 
-/** The last values that a schema takes, and the first that it refuses. */
-function besideBounds(schema: JsonSchema): string[] {
+/** Lists values on both sides of each bound of a schema. */
+function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));
   const texts = lengths.filter((n) => n >= 0).flatMap((n) => ["a".repeat(n), "é\u0301".repeat(n)]);
@@ -79,22 +79,24 @@ function besideBounds(schema: JsonSchema): string[] {
   return [...texts, ...numbers, ...lists, ...words].map((value) => JSON.stringify(value));
 }
 
-const hole = "hole in a JSON text";
+const placeholder = "placeholder";
 
-/** The JSON text of a right value, changed. */
-export function changedJson(right: unknown, change: JsonChange): string {
-  const text = JSON.stringify(right);
+/** Returns the changed JSON text of a valid value. */
+export function changedJson(valid: unknown, change: JsonChange): string {
+  const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;
   if ("cutAt" in change) return text.slice(0, change.cutAt);
   if ("members" in change) return `{${change.members},${text.slice(1)}`;
   const { at, value } = change;
-  const holed = JSON.stringify(withValue(right, at, value === undefined ? undefined : hole));
-  return holed.replace(JSON.stringify(hole), () => value ?? "");
+  const withPlaceholder = JSON.stringify(
+    withValue(valid, at, value === undefined ? undefined : placeholder),
+  );
+  return withPlaceholder.replace(JSON.stringify(placeholder), () => value ?? "");
 }
 
-/** A copy with another value at a place; without any there, if it is undefined. */
-function withValue(right: unknown, path: SchemaField["path"], value: unknown): unknown {
-  const copy = structuredClone(right) as Record<string | number, unknown>;
+/** Returns a copy with another value at a path. `undefined` removes the value. */
+function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
+  const copy = structuredClone(valid) as Record<string | number, unknown>;
   let parent = copy;
   for (const name of path.slice(0, -1)) parent = parent[name] as typeof copy;
   parent[path.at(-1) as string] = value;

@@ -10,7 +10,7 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import { schemaOf } from "./json-schema.ts";
 
-/** How a request differs from one that succeeds. */
+/** A change to a valid request. */
 export type RequestChange =
   | { params: Record<string, string> }
   | { query: Record<string, string> }
@@ -19,7 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** What may be sent to a call; `authorization` are values of that header that open nothing. */
+/** Generates changes to a request of a call. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -45,20 +45,29 @@ export function hostileRequest(
   );
 }
 
-/** Identifiers that name nothing, though some look as ours do. */
+/** Identifiers that do not exist. Some have the format of real ones. */
 export const hostileIds = [
-  ...["0123456789ab", "0123456789ab-0123456789ab-0123", "0123456789ab-0123456789ab-0123#"],
-  ...[
-    "0123456789AB",
-    "0123456789ab\n",
-    "ACCOUNT",
-    "CURRENT",
-    "__proto__",
-    "constructor",
-    "a/b",
-    "#",
-  ],
-  ...[" ", "..", "é", "\u0000", "\ud800", "👩‍🍳", "x".repeat(3_000), "C#0123456789ab", "%2e%2e"],
+  "0123456789ab",
+  "0123456789ab-0123456789ab-0123",
+  "0123456789ab-0123456789ab-0123#",
+
+  "0123456789AB",
+  "0123456789ab\n",
+  "ACCOUNT",
+  "CURRENT",
+  "__proto__",
+  "constructor",
+  "a/b",
+  "#",
+  " ",
+  "..",
+  "é",
+  "\u0000",
+  "\ud800",
+  "👩‍🍳",
+  "x".repeat(3_000),
+  "C#0123456789ab",
+  "%2e%2e",
 ];
 
 const hostileId = fc.oneof(fc.constantFrom(...hostileIds), hostileText);
@@ -70,26 +79,30 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
     fc.constantFrom("__proto__", "constructor", "x", "", "limit[]"),
     hostileText,
   );
-  // API Gateway joins the values of a name that comes more than once.
-  const twice = fc.constantFrom({ limit: "5,6" }, { cursor: "a,b" }, { limit: "1", cursor: "," });
-  return fc.oneof(...known, others, twice);
+  // API Gateway joins the values of a repeated parameter with commas.
+  const repeated = fc.constantFrom(
+    { limit: "5,6" },
+    { cursor: "a,b" },
+    { limit: "1", cursor: "," },
+  );
+  return fc.oneof(...known, others, repeated);
 }
 
-/** A right request, changed. */
+/** Returns a changed copy of a valid request. */
 export async function changedRequest(
-  right: TestRequest,
+  valid: TestRequest,
   change: RequestChange,
 ): Promise<TestRequest> {
-  if ("json" in change) return { ...right, body: changedJson(right.body, change.json) };
+  if ("json" in change) return { ...valid, body: changedJson(valid.body, change.json) };
   if ("form" in change) {
-    const { body, type } = await changedForm(right.form as FormData, change.form);
-    const { form: _form, ...others } = right;
+    const { body, type } = await changedForm(valid.form as FormData, change.form);
+    const { form: _form, ...others } = valid;
     return { ...others, body, headers: { "content-type": type } };
   }
   if ("cursor" in change) {
-    const cursor = cursorText(change.cursor, right.params);
-    return { ...right, query: { ...right.query, cursor } };
+    const cursor = cursorText(change.cursor, valid.params);
+    return { ...valid, query: { ...valid.query, cursor } };
   }
-  if ("query" in change) return { ...right, query: { ...right.query, ...change.query } };
-  return { ...right, ...change };
+  if ("query" in change) return { ...valid, query: { ...valid.query, ...change.query } };
+  return { ...valid, ...change };
 }

@@ -5,12 +5,12 @@ import { accessTokenType, audience, issuer, signatureAlgorithm } from "../../htt
 import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 
-/** Values of the header Authorization that open nothing to anybody, made from what opens everything to somebody. */
+/** Generates invalid Authorization headers from the valid token of an administrator. */
 export async function hostileAuthorizations(
   { signingKey }: Engine,
   { id, token }: TestUser,
 ): Promise<fc.Arbitrary<string>> {
-  const right = { alg: signatureAlgorithm, typ: accessTokenType, kid: "test" };
+  const validHeader = { alg: signatureAlgorithm, typ: accessTokenType, kid: "test" };
   const claims = {
     sub: id,
     nom: "x",
@@ -27,7 +27,7 @@ export async function hostileAuthorizations(
     key = signingKey,
   ) =>
     new SignJWT({ ...claims, exp: soon, ...payload } as JWTPayload)
-      .setProtectedHeader({ ...right, ...header })
+      .setProtectedHeader({ ...validHeader, ...header })
       .sign(key);
   const other = generateKeyPairSync("ed25519").privateKey;
   const [, payload = "", signature = ""] = token.split(".");
@@ -44,9 +44,9 @@ export async function hostileAuthorizations(
     sign({}, { exp: undefined }),
     sign({}, { sub: undefined }),
     new UnsecuredJWT({ ...claims, exp: soon }).encode(),
-    headed({ ...right, alg: "HS256" }),
-    headed({ ...right, alg: 5, kid: {} }),
-    headed({ ...right, crit: ["b64"], b64: false }),
+    headed({ ...validHeader, alg: "HS256" }),
+    headed({ ...validHeader, alg: 5, kid: {} }),
+    headed({ ...validHeader, crit: ["b64"], b64: false }),
     headed(null),
     headed([]),
     `${token}.`,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is read of a JSON Schema here. */
+/** The keywords of JSON Schema that the fuzzer uses. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -15,25 +15,28 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A value within what a client sends: how to get there, and what is asked of it. */
+/** A field of a request, at any depth, with its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
-  required: boolean;
+  isRequired: boolean;
 }
 
-/** The JSON Schema of what a client sends. */
+/** Returns the JSON Schema of the input that a client sends. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Every value within a schema; of a list its first element. */
+/** Lists all fields of a schema. Lists are represented by their first element. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
-    { path: [...path, name], schema: property, required: !!schema.required?.includes(name) },
+    { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },
     ...fieldsOf(property, [...path, name]),
   ]);
   if (!schema.items) return within;
   const first = [...path, 0];
-  return [{ path: first, schema: schema.items, required: true }, ...fieldsOf(schema.items, first)];
+  return [
+    { path: first, schema: schema.items, isRequired: true },
+    ...fieldsOf(schema.items, first),
+  ];
 }

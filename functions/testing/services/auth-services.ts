@@ -2,7 +2,7 @@ import { type Engine, startEngine } from "../table/start-engine.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SigningSecret, startSigningSecret } from "./signing-secret.ts";
 
-/** All that authentication reaches: a table, the signing key, mails. */
+/** The services that authentication uses: the table, the signing key and mails. */
 export interface AuthServices {
   engine: Engine;
   secret: SigningSecret;
@@ -10,7 +10,7 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/** Starts them with the environment of functions set; call before any handler is called. */
+/** Starts the services and sets the environment of functions. Call before any handler is called. */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secret = await startSigningSecret(engine);

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
+import { serve } from "./serve.ts";
 
-/** What the service that proposes challenges was sent. */
+/** A request to the generation service. */
 interface ServiceCall {
   authorization: string | undefined;
   path: string | undefined;
@@ -14,23 +13,23 @@ interface ServiceCall {
   };
 }
 
-/** How the service answers a call: with a text of the model, or by a hand of its own. */
+/** The response of the generation service: a text or a refusal of the model, or a custom response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** The secret of the key and the service that proposes challenges, played after a script. */
+/** A scripted generation service, and Secrets Manager with its API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Answers calls from now on; is told how many came before. */
+  /** Sets the response to later calls. The function receives the number of earlier calls. */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** The stored secret. */
+  /** Returns the stored secret. */
   secret(): string;
   stop(): Promise<void>;
 }
 
-/** Starts them on free ports and sets the environment of functions; call before any handler is imported. */
+/** Starts both services and sets the environment of functions. Call before any handler is imported. */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
   let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");
@@ -78,36 +77,16 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   };
 }
 
-/** The answer of a model that proposes a challenge. */
+/** Returns a response of the model that proposes a challenge. */
 export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }
 
-/** An error answer as OpenAI gives it. */
+/** Returns an error response in the format of OpenAI. */
 export function errorAnswer(status: number, code: string) {
   return (response: ServerResponse): void => {
     const error = { message: `Failed with key sk-secret: ${code}`, type: "error", code };
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ error }));
-  };
-}
-
-async function serve(
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-) {
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      response.destroy(error as Error);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   };
 }

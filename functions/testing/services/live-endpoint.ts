@@ -1,48 +1,38 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
+import { serve } from "./serve.ts";
 
-/** The management endpoint of a WebSocket API, as a test sees it. */
+/** The management API of a WebSocket API, which records what it receives. */
 export interface LiveEndpoint {
-  /** What each connection was sent, in order. */
+  /** The events sent to each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** The same in order of arrival, with the instants (milliseconds). */
+  /** All events in order of arrival, with the time in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
   /** Connections that were closed. */
   closed: Set<string>;
-  /** Connections that have ended: 410, with no word of what that means, as not every endpoint says it. */
+  /** Connections that no longer exist. They answer 410 without an error type, as some endpoints do. */
   gone: Set<string>;
-  /** How often one that is gone was sent to. */
+  /** Number of events sent to gone connections. */
   refusals: number;
-  /** Connections that cannot be sent to: 403. */
+  /** Connections that answer 403. */
   failing: Set<string>;
-  /** Requests that wait for their answer, and what they wait for. */
+  /** Number of requests without a response so far. */
   underWay: number;
+  /** Delays all responses until the promise resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts a management endpoint and makes it that of the functions; call before anything is announced. */
+/** Starts the API and sets the environment of functions. Call before any event is sent. */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
   const closed = new Set<string>();
   const gone = new Set<string>();
   const failing = new Set<string>();
-  const endpoint: Omit<LiveEndpoint, "stop"> = {
-    sent,
-    arrivals: [],
-    closed,
-    gone,
-    refusals: 0,
-    failing,
-    underWay: 0,
-    hold: undefined,
-  };
-  const server = createServer(async (request, response) => {
+  const { address, stop } = await serve(async (request, response) => {
     endpoint.underWay++;
     const connectionId = decodeURIComponent(request.url?.split("/@connections/")[1] ?? "");
-    const event = request.method === "DELETE" ? undefined : await eventIn(request);
+    const event = request.method === "DELETE" ? undefined : ((await json(request)) as LiveEvent);
     await endpoint.hold;
     if (gone.has(connectionId)) {
       endpoint.refusals++;
@@ -56,20 +46,18 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     }
     endpoint.underWay--;
     response.end();
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (!address || typeof address === "string") throw new Error("No port");
-  process.env.LIVE_ENDPOINT = `http://127.0.0.1:${address.port}/api`;
-  return Object.assign(endpoint, {
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
   });
-}
-
-async function eventIn(request: IncomingMessage): Promise<LiveEvent> {
-  return (await json(request)) as LiveEvent;
+  const endpoint: LiveEndpoint = {
+    sent,
+    arrivals: [],
+    closed,
+    gone,
+    refusals: 0,
+    failing,
+    underWay: 0,
+    hold: undefined,
+    stop,
+  };
+  process.env.LIVE_ENDPOINT = `${address}/api`;
+  return endpoint;
 }

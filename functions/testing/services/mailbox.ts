@@ -1,32 +1,30 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
+import { serve } from "./serve.ts";
 
-/** How SES refuses a mail. */
+/** An error response of SES. */
 interface SesError {
   status: number;
   type: string;
   message?: string;
 }
 
-/** SES v2 that keeps what it is sent. */
+/** SES v2 that stores mails instead of sending them. */
 export interface Mailbox {
-  /** The SendEmail requests that were accepted, oldest first. */
+  /** The accepted SendEmail requests, oldest first. */
   sent: SendEmailRequest[];
-  /** Links in the mails to an address, newest first. */
+  /** Returns the links in the mails to an address, newest first. */
   linksTo(address: string): URL[];
-  /** Answers mails to an address with an error of SES, until it is given undefined. */
+  /** Makes mails to an address fail with an error of SES, or succeed again with `undefined`. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port and sets the environment of functions; call before any handler is imported. */
+/** Starts the service and sets the environment of functions. Call before any handler is imported. */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
   const refused = new Map<string, SesError>();
-  const server = createServer(async (request, response) => {
+  const { address, stop } = await serve(async (request, response) => {
     const mail = (await json(request)) as SendEmailRequest;
     const error = recipients(mail)
       .map((to) => refused.get(to))
@@ -37,31 +35,25 @@ export async function startMailbox(): Promise<Mailbox> {
     response.end(
       JSON.stringify(error ? { message: error.message ?? "refused" } : { MessageId: "1" }),
     );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
   Object.assign(process.env, {
-    AWS_ENDPOINT_URL_SESV2: `http://127.0.0.1:${port}`,
+    AWS_ENDPOINT_URL_SESV2: address,
     MAIL_SENDER: "cuisine@exemple.fr",
     MAIL_CONFIGURATION_SET: "mails",
     SITE_URL: "https://avostoques.exemple.fr",
   });
   return {
     sent,
-    linksTo: (address) =>
+    linksTo: (recipient) =>
       sent
-        .filter((mail) => recipients(mail).includes(address))
+        .filter((mail) => recipients(mail).includes(recipient))
         .map(linkOf)
         .reverse(),
-    refuse: (address, error) => {
-      if (error) refused.set(address, error);
-      else refused.delete(address);
+    refuse: (recipient, error) => {
+      if (error) refused.set(recipient, error);
+      else refused.delete(recipient);
     },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    stop,
   };
 }
 
@@ -72,6 +64,6 @@ function recipients(mail: SendEmailRequest): string[] {
 function linkOf(mail: SendEmailRequest): URL {
   const text = mail.Content?.Simple?.Body?.Text?.Data ?? "";
   const [link] = /https:\/\/\S+/.exec(text) ?? [];
-  if (!link) throw new Error("The mail holds no link");
+  if (!link) throw new Error("The mail contains no link");
   return new URL(link);
 }

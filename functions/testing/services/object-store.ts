@@ -1,9 +1,9 @@
 import { type MemoryBucket, startMemoryBucket } from "local-cloud/testing";
 
-/** The bucket of the images, in memory. */
+/** An in-memory bucket for images. */
 export type ObjectStore = MemoryBucket;
 
-/** Starts a bucket and sets the environment of functions; call before any handler is imported. */
+/** Starts the bucket and sets the environment of functions. Call before any handler is imported. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const bucket = await startMemoryBucket("images");
   process.env.AWS_ENDPOINT_URL_S3 = bucket.endpoint;

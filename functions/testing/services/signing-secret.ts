@@ -1,45 +1,37 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Engine } from "../table/start-engine.ts";
+import { serve } from "./serve.ts";
 
-/** Secrets Manager with one secret: the engine's signing key. */
+/** Secrets Manager with one secret, the signing key of the engine. */
 export interface SigningSecret {
-  /** How often the secret was fetched. */
+  /** Number of times the secret was fetched. */
   fetches(): number;
-  /** Makes the next fetches fail, or succeed again. */
+  /** Makes later fetches succeed or fail. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port and sets the environment of functions; call before any handler is imported. */
+/** Starts the service and sets the environment of functions. Call before any handler is imported. */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
   const jwk = signingKey.export({ format: "jwk" });
   const key = { ...jwk, kid: "test", signsFrom: new Date(0).toISOString() };
   const secret = JSON.stringify({ keys: [key], used: ["test"] });
   let fetches = 0;
-  let available = true;
-  const server = createServer((_request, response) => {
+  let isAvailable = true;
+  const { address, stop } = await serve(async (_request, response) => {
     fetches++;
-    const body = available
+    const body = isAvailable
       ? { Name: "signing-key", SecretString: secret }
       : { __type: "AccessDeniedException", Message: "not now" };
-    response.writeHead(available ? 200 : 400, { "content-type": "application/x-amz-json-1.1" });
+    response.writeHead(isAvailable ? 200 : 400, { "content-type": "application/x-amz-json-1.1" });
     response.end(JSON.stringify(body));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = `http://127.0.0.1:${port}`;
+  });
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = address;
   process.env.SIGNING_KEY_SECRET = "signing-key";
   return {
     fetches: () => fetches,
     setAvailable: (value) => {
-      available = value;
+      isAvailable = value;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    stop,
   };
 }

@@ -4,12 +4,12 @@ import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** Has the tasks carried out that were left since the last call; answers what their consumer reports. */
+/** Processes all tasks added since the last call. Returns the response of the outbox consumer. */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** The records of tasks that were left since the last call, as their consumer is given them. */
+/** Reads the stream records of tasks added since the last call. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(
@@ -17,7 +17,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Calls the consumer of the outbox with records. */
+/** Calls the outbox consumer with stream records. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

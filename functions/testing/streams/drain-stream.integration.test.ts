@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => engine?.stop());
 
-it("records of the stream come once, in order, as Lambda gives them", async () => {
+it("nextRecords returns each record once, in order and in the shape of Lambda", async () => {
   const fields = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   const days = { startDate: "2026-11-20", endDate: "2026-11-23" };
   const now = new Date("2026-11-21T12:00:00.000Z");
@@ -38,7 +38,7 @@ it("records of the stream come once, in order, as Lambda gives them", async () =
   expect(await nextRecords(engine)).toEqual([]);
 });
 
-it("the stream is drained through its consumers until nothing is left", async () => {
+it("drainStream calls the consumers until the stream is empty", async () => {
   const endpoint = await startLiveEndpoint();
   await drainStream(engine);
   expect(await nextRecords(engine)).toEqual([]);

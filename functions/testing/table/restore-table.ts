@@ -4,7 +4,7 @@ import { putItems, removeItems, scanTable } from "./items.ts";
 import { nextRecords } from "./next-records.ts";
 import type { Engine } from "./start-engine.ts";
 
-/** Makes the table hold what it held before, by writing only what differs, and the stream begin there. */
+/** Restores the contents of the table, writing only the differences, and skips the stream records of that. */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
   const present = new Map((await scanTable()).map((item) => [keyOf(item), item]));
   const wanted = new Set(items.map(keyOf));

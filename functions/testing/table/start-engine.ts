@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A DynamoDB engine of a test's own, with the table in it and the environment of functions set. */
+/** A DynamoDB engine with the table, for one test file. */
 export interface Engine {
   endpoint: string;
   streamArn: string;
@@ -12,7 +12,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Starts the engine on a free port; call before any handler is imported. */
+/** Starts the engine and sets the environment of functions. Call before any handler is imported. */
 export async function startEngine(): Promise<Engine> {
   const engine = await startTestEngine();
   const signingKey = setEnvironment(engine.endpoint);
@@ -48,6 +48,6 @@ async function createTable(): Promise<string> {
     new CreateTableCommand({ TableName: process.env.TABLE_NAME, ...structuredClone(tableSchema) }),
   );
   client.destroy();
-  if (!TableDescription?.LatestStreamArn) throw new Error("The engine made no stream");
+  if (!TableDescription?.LatestStreamArn) throw new Error("The engine created no stream");
   return TableDescription.LatestStreamArn;
 }

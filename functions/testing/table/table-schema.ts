@@ -9,7 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table that tests create; a test of the template proves it equal to the one that is deployed. */
+/** The table in tests. A test of the template proves that the deployed table is the same. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),
@@ -39,5 +39,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the attribute by which items expire, in seconds since the epoch. */
+/** Name of the TTL attribute, in seconds since the epoch. */
 export const timeToLiveAttribute = "expiresAt";

@@ -7,7 +7,7 @@ import { tableName } from "../../data/table/table.ts";
 import type { Engine } from "./start-engine.ts";
 import { tableSchema } from "./table-schema.ts";
 
-/** Does something that the stream does not tell; quicker than to read it all and do nothing about it. */
+/** Runs an action with the stream disabled. Faster than reading and discarding its records. */
 export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   await setStream({ StreamEnabled: false });
   await act();

@@ -3,7 +3,7 @@ import { newId } from "../../data/table/ids.ts";
 import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** Somebody who has entered a recipe into a contest. */
+/** An author with a recipe in the contest. */
 export interface Contestant {
   id: string;
   nom: string;
@@ -11,8 +11,8 @@ export interface Contestant {
 }
 
 /**
- * A challenge that has just begun and lasts an hour, with one recipe for each list of ratings, a second after the
- * other; the clock must be a fake one.
+ * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The recipes are a
+ * second apart, so the clock must be fake.
  */
 export async function createContest(
   ...ratings: number[][]
@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Sets the clock to some hours after the end of a contest that has just begun. */
+/** Sets the clock to a number of hours after the end of a contest created now. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -4,21 +4,20 @@ import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
+import { hour } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** An evening at which tests look at the leaderboard. */
+/** The current time in tests of the leaderboard. */
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-const hour = 3_600_000;
-
-/** What an administrator sends for days counted from today. */
+/** Returns the fields of a new challenge. Days count from today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
-/** Stores a challenge at its start, as the agenda remembers only what has been open in the last week. */
+/** Creates a challenge, with its first day as the current time: the agenda only covers the last week. */
 export function createBoardChallenge(
   from: number,
   to: number,
@@ -32,7 +31,7 @@ export function createBoardChallenge(
   );
 }
 
-/** A recipe as a test has entered it, and the votes it has. */
+/** A recipe and its ratings. */
 export interface RatedRecipe {
   id: string;
   author: { id: string; nom: string };
@@ -42,7 +41,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Enters a recipe some hours ago and has strangers vote for it. */
+/** Enters a recipe a number of hours ago and casts votes by new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,
@@ -59,7 +58,7 @@ export async function enterRatedRecipe(
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
-/** The leaderboard of recipes at an instant: D23 and D21, word for word. */
+/** Computes the leaderboard directly from rules D21 and D23. */
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes

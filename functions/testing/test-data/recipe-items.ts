@@ -7,59 +7,91 @@ import { newId } from "../../data/table/ids.ts";
 import { lists, owners } from "../../data/table/indexes.ts";
 import { type Key, keys } from "../../data/table/keys.ts";
 
-/** A vote of a bulk. */
-export interface BulkVote {
+interface Author {
+  id: string;
+  nom: string;
+}
+
+/** A vote for a recipe. */
+interface TestVote {
   voter: string;
   rating: number;
 }
 
+interface CardValues {
+  challengeId: string;
+  author: Author;
+  createdAt: Date;
+  /** End of the challenge, ISO 8601. */
+  ends: string;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+/** Returns the card of a recipe, without its texts. */
+export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
+  return {
+    ...keys.recipe({ challengeId, userId: author.id }),
+    ...counters,
+    challengeId,
+    list: lists.recipes,
+    sort: rankKey({ ...counters, createdAt: createdAt.toISOString() }),
+    owner: author.id,
+    ownerSort: createdAt.toISOString(),
+    nonce: newId(4),
+    nom: author.nom,
+    image: newImageName(createdAt),
+    color: "#c08040",
+    ends,
+  };
+}
+
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/** Items of a recipe, each in a challenge of its own, and of its votes. */
+/** Returns the items of a recipe and its votes. Each recipe is in another challenge, which does not exist. */
 export function recipeItems(
-  author: { id: string; nom: string },
-  votes: BulkVote[],
+  author: Author,
+  votes: TestVote[],
   now = new Date(),
   description = "Une tarte.",
 ): { card: RecipeCard; items: Key[] } {
-  const place = { challengeId: newId(), userId: author.id };
-  const ratingSum = votes.reduce((sum, { rating }) => sum + rating, 0);
-  const counters = { ratingCount: votes.length, ratingSum };
-  const createdAt = now.toISOString();
+  const ratings = votes.map(({ rating }) => rating);
+  const values = {
+    challengeId: newId(),
+    author,
+    createdAt: now,
+    ends: now.toISOString(),
+    ratingCount: votes.length,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+  };
   const card: RecipeCard = {
-    ...keys.recipe(place),
-    challengeId: place.challengeId,
-    list: lists.recipes,
-    sort: rankKey({ ...counters, createdAt }),
-    owner: author.id,
-    ownerSort: createdAt,
-    nonce: newId(4),
+    ...cardItem(values),
+    ...countStars(ratings),
     title: "Tarte",
-    nom: author.nom,
-    image: newImageName(now),
-    color: "#c08040",
-    ends: createdAt,
-    ...counters,
-    ...countStars(votes.map(({ rating }) => rating)),
     body: packText({ description, ingredients }),
   };
   const owner = idOf(card);
-  const cast = votes.map(({ voter, rating }) => ({
+  const voteItems = votes.map(({ voter, rating }) => ({
     ...keys.vote(voter, owner),
-    ...{ rating, owner, ownerSort: createdAt },
+    rating,
+    owner,
+    ownerSort: card.ownerSort,
   }));
-  return { card, items: [card, ...cast] };
+  return { card, items: [card, ...voteItems] };
 }
 
-/** The numbers that follow from an author's cards. */
-export function statsItem(author: { id: string; nom: string }, cards: RecipeCard[]): Key {
+/** Returns the statistics of an author, computed from all cards of the author. */
+export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
-  return {
-    ...keys.stats(author.id),
-    ...{ userId: author.id, nom: author.nom, recipeCount: cards.length },
+  const stats = {
+    ...keys.stats(userId),
+    userId,
+    nom,
+    recipeCount: cards.length,
     ratingCount: sum(({ ratingCount }) => ratingCount),
     ratingSum: sum(({ ratingSum }) => ratingSum),
     owner: owners.contributors,
     ownerSort: String(cards.length).padStart(8, "0"),
-  } as Key;
+  };
+  return stats;
 }

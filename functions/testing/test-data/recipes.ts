@@ -4,7 +4,7 @@ import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
 import { castVote } from "../../data/vote/vote-store.ts";
 
-/** The texts of a recipe whose JSON from GET /recipes/{id} takes 1.5 KB. */
+/** The texts of a recipe. Its JSON from GET /recipes/{recipeId} has 1.5 KB. */
 export const sampleRecipe: RecipeEdit = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -21,19 +21,19 @@ export const sampleRecipe: RecipeEdit = {
   ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
 };
 
-/** Enters a recipe into an open challenge without a photo behind it; gives its identifier. */
+/** Enters a recipe without a photo into an open challenge and returns its id. */
 export async function enterRecipe(
   challengeId: string,
   author: { id: string; nom: string } = { id: newId(), nom: "Camille" },
   now = new Date(),
 ): Promise<string> {
-  const place = await getOpenSlot(challengeId, author.id, now);
+  const slot = await getOpenSlot(challengeId, author.id, now);
   const image = { image: newImageName(now), color: "#c08040" };
-  const { id } = await createRecipe(place, sampleRecipe, author, image, now);
+  const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
   return id;
 }
 
-/** The multipart form of a recipe; a field that is undefined is left out. */
+/** Returns the multipart form of a recipe, without undefined fields. */
 export function recipeForm(
   fields: Partial<Record<"challengeId" | "title" | "description" | "imageKey", string | undefined>>,
   image?: Buffer,
@@ -42,12 +42,12 @@ export function recipeForm(
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // A name and a type that say nothing: the server trusts neither.
+  // The server ignores the file name and the type.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
 
-/** Has a stranger vote for a recipe. */
+/** Casts a vote by a new user. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,

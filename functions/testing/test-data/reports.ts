@@ -3,6 +3,7 @@ import { decideCase } from "../../data/moderation/decide-case.ts";
 import { putNotice } from "../../data/moderation/notices.ts";
 import { reportRecipe } from "../../data/moderation/report-recipe.ts";
 import { newId } from "../../data/table/ids.ts";
+import { newEmail } from "./users.ts";
 
 export const explanation = "Cette photo est la mienne, prise sur mon blog.";
 
@@ -12,7 +13,7 @@ export const withdrawalDecision: CaseDecision = {
   facts: "La photo est celle d'un autre site.",
 };
 
-/** Has a stranger, or somebody, report a recipe. */
+/** Reports a recipe, by default as a new user. */
 export function reportTestRecipe(
   recipeId: string,
   userId = newId(),
@@ -22,17 +23,14 @@ export function reportTestRecipe(
   return reportRecipe(recipeId, reporter, { ground: "COPY", explanation }, now);
 }
 
-/** Has a recipe reported and withdrawn. */
+/** Reports a recipe as a new user and withdraws the recipe. */
 export async function reportAndWithdraw(recipeId: string, now = new Date()): Promise<void> {
   await reportTestRecipe(recipeId, newId(), now);
   await decideCase(recipeId, withdrawalDecision, now);
 }
 
-/** The token of a mailed link that confirms a report of a recipe. */
-export async function createNotice(
-  recipeId: string,
-  email = `${newId()}@exemple.fr`,
-): Promise<string> {
+/** Stores an unconfirmed report and returns the token of its mailed link. */
+export async function createNotice(recipeId: string, email = newEmail()): Promise<string> {
   const token = newId(20);
   await putNotice(token, { recipeId, nom: "Ali", email, ground: "COPY", explanation }, new Date());
   return token;
