@@ -4,9 +4,9 @@ const filled = z.string().check(z.minLength(1));
 
 const schemas = {
   table: z.object({ TABLE_NAME: filled }),
-  /** JSON Web Key Set with the public halves of the signing keys. */
+  /** JSON Web Key Set with the public signing keys. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
-  /** What CloudFront shows to be believed; where nothing stands before the API there is none. */
+  /** Secret header value sent by CloudFront. Undefined if the API is used without CloudFront. */
   origin: z.object({ ORIGIN_SECRET: z.optional(filled) }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
   images: z.object({ IMAGES_BUCKET: filled }),
@@ -19,12 +19,12 @@ const schemas = {
   live: z.object({ LIVE_ENDPOINT: filled }),
 };
 
-/** What the environment of a function holds, by what the function needs; infra is typed against it. */
+/** The environment variables of functions, by purpose. Infra uses this type to set them. */
 export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/** One part of the environment, parsed once; throws when a variable of it is missing. */
+/** Returns one part of the environment, parsed once. Throws if a variable is missing. */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

@@ -11,12 +11,12 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Upper bounds of the budgets, with the check of an account and the count of a limit (D15) where a call has them. */
+/** Maximum costs, including the account check and the rate counter (D15) of a call. */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // With the challenge itself, whose changes hold at once (D19).
+  // Includes the challenge, because its changes take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -33,7 +33,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // What a call creates now is the last created, and so the current one.
+  // A challenge created from now on is the latest one, and therefore current.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -49,18 +49,18 @@ it.each(Object.entries(budgets))("the contract declares %s within its budget", (
   }
 });
 
-describe.each([100, 10_000])("with %i recipes", (recipes) => {
+describe.each([100, 10_000])("the cost with %i recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
-  it.each(measuredEntries)("$feature $name costs what its entry declares", async (entry) => {
-    // A container that has answered before, as most have.
+  it.each(measuredEntries)("of $name is the declared one", async (entry) => {
+    // The first call warms the caches of the container.
     await callOnFilledSite(site, entry, (act) => act());
     expect(await callOnFilledSite(site, entry, measureCost)).toEqual(entry.call.cost);
   });
 
-  it("a recipe takes 1.5 KB as JSON", async () => {
+  it("is measured with recipes of 1.5 KB of JSON", async () => {
     const request = { token: site.reader.token, query: { limit: "1" } };
     const { body } = await invoke(listRecipes, request);
     const size = Buffer.byteLength(JSON.stringify(body[0]));
@@ -68,7 +68,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     expect(size).toBeLessThan(1600);
   });
 
-  it("a page of recipes costs no more far down the ranking", async () => {
+  it("of a page of recipes stays within 5 RRU far down the ranking", async () => {
     const costs = await costsOfPages(listRecipes, {}, 20);
     for (const cost of costs) {
       expect(cost.requests).toBe(1);
@@ -76,7 +76,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     }
   });
 
-  it("a page of a crowded challenge keeps its budget, over any number of requests that its order takes", async () => {
+  it("of a page of a crowded challenge stays within 6 RRU and 8 requests", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {
@@ -85,7 +85,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
     }
   });
 
-  it("a vote costs at most 12 WRU, and one more where it changes the board", async () => {
+  it("of a vote is at most 12 WRU, or 13 if the board changes", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, castVote, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);
@@ -98,7 +98,7 @@ describe.each([100, 10_000])("with %i recipes", (recipes) => {
   });
 });
 
-/** What the first pages of 20 of a list cost, as I read them one after another. */
+/** Measures up to a number of pages of 20, one after another. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

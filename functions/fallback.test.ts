@@ -12,8 +12,8 @@ async function ask(method: string, rawPath: string) {
   return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
 }
 
-describe("what no route takes", () => {
-  it("is unknown at an address that no call has", async () => {
+describe("a request without a route", () => {
+  it("gets 404 for an unknown path", async () => {
     for (const path of [
       "/",
       "/api",
@@ -32,7 +32,7 @@ describe("what no route takes", () => {
     }
   });
 
-  it("is a wrong method at the address of a call, and names the right ones", async () => {
+  it("gets 405 with the allowed methods for a wrong method of a known path", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",
@@ -45,7 +45,7 @@ describe("what no route takes", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
-  it("answers OPTIONS of a call with its methods, and of no other address", async () => {
+  it("gets the allowed methods for OPTIONS of a known path only", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,
       allow: "GET, HEAD, POST, OPTIONS",

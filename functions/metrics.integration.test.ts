@@ -42,7 +42,7 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The signing key is in the secrets of the services that are started last.
+  // Services started later replace Secrets Manager, so the one with the signing key starts last.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -61,7 +61,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/** What was recorded since the test began: the name, its value and, of a refusal, its code. */
+/** Metrics recorded since the test began: name, value and, for a refusal, its code. */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);
@@ -75,8 +75,8 @@ function lines(): MetricLine[] {
 
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
-describe("what happens is counted once", () => {
-  it("when somebody signs up, and when their mail leaves", async () => {
+describe("metrics of events", () => {
+  it("count a registration and its mail", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -89,7 +89,7 @@ describe("what happens is counted once", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("when a mail has to wait, not when it can never go", async () => {
+  it("count a mail that must be retried, but not one that can never be sent", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";
@@ -100,7 +100,7 @@ describe("what happens is counted once", () => {
     expect(recorded()).toEqual([["MailsWaiting", 1]]);
   });
 
-  it("when a recipe and a vote come in", async () => {
+  it("count recipes and votes", async () => {
     const [author, voter] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -116,7 +116,7 @@ describe("what happens is counted once", () => {
     ]);
   });
 
-  it("when a challenge is generated, and when it fails", async () => {
+  it("count successful and failed generations", async () => {
     const now = new Date();
     generation.answer(() => errorAnswer(500, "server_error"));
     await expect(generate("DAILY", now)).rejects.toThrow();
@@ -129,7 +129,7 @@ describe("what happens is counted once", () => {
     ]);
   });
 
-  it("how many browsers a live event reached", async () => {
+  it("count the browsers that a live event reached", async () => {
     const now = new Date();
     const earlier = new Date(now.getTime() - 60_000);
     for (const id of ["one=", "two=", "three="])
@@ -142,8 +142,8 @@ describe("what happens is counted once", () => {
   });
 });
 
-describe("refused calls are counted by their code", () => {
-  it("and as nothing else", async () => {
+describe("the metric of refused calls", () => {
+  it("counts a refusal by its code and nothing else", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
@@ -154,7 +154,7 @@ describe("refused calls are counted by their code", () => {
     ]);
   });
 
-  it("where no route takes them, and at the door of live connections", async () => {
+  it("counts unknown routes and refused live connections", async () => {
     const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
     await fallback(event as never, testContext());
     const opening = { headers: {}, requestContext: { connectionId: "four=" } };
@@ -165,7 +165,7 @@ describe("refused calls are counted by their code", () => {
     ]);
   });
 
-  it("but a failure of ours is an error, which the API counts", async () => {
+  it("does not count internal errors", async () => {
     vi.spyOn(table, "send").mockRejectedValueOnce(new Error("The table is away"));
     expect((await invoke(register, { body: newcomer() })).status).toBe(500);
     expect(recorded()).toEqual([]);

@@ -4,12 +4,12 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Records a metric of the site: a line of the log that CloudWatch reads, and no request. */
+/** Records a metric by writing a log line that CloudWatch reads. Sends no request. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }
 
-/** Counts a refused call by its code; who called is told to no metric. */
+/** Counts a refused call by its error code, without the caller. */
 export function recordRefusal(code: ErrorCode): void {
   publish(refusedCallsMetric, 1, { code });
 }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Long ago, so that no task waits for the clock to look once more.
+// Long ago, so that no task is due for another check.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -59,7 +59,7 @@ async function sound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-it("hides all recipes of who is banned, tells them why, and shows them again with their votes", async () => {
+it("hides all recipes of a banned user, mails the reason, and restores them with their votes", async () => {
   await ban();
   await settled();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
@@ -73,7 +73,7 @@ it("hides all recipes of who is banned, tells them why, and shows them again wit
   await sound();
 });
 
-it("leaves a recipe hidden that a decision has withdrawn, before or during the ban", async () => {
+it("keeps a recipe hidden if a decision withdrew it before or during the ban", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -89,7 +89,7 @@ it("leaves a recipe hidden that a decision has withdrawn, before or during the b
   await sound();
 });
 
-it("hides a recipe still that is restored while its author is banned", async () => {
+it("keeps a recipe hidden if it is restored during the ban", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -104,7 +104,7 @@ it("hides a recipe still that is restored while its author is banned", async () 
   await sound();
 });
 
-it("hides what was on its way when the ban came, by the clock's second look", async () => {
+it("hides recipes submitted during the ban when the scheduled task checks again", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -117,7 +117,7 @@ it("hides what was on its way when the ban came, by the clock's second look", as
   await sound();
 });
 
-it("outlasts a case that was decided long ago, and what it hides with it", async () => {
+it("keeps recipes hidden after an old case is purged", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
@@ -132,7 +132,7 @@ it("outlasts a case that was decided long ago, and what it hides with it", async
   await sound();
 });
 
-it("takes what it hides along with the account or the challenge", async () => {
+it("deletes hidden recipes with their account or challenge", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());
@@ -145,7 +145,7 @@ it("takes what it hides along with the account or the challenge", async () => {
   await sound();
 });
 
-it("of many recipes hides all", async () => {
+it("hides all recipes of a user with many", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }

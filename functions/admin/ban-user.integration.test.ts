@@ -41,8 +41,8 @@ const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
   invoke(login, { body: { email, mot_de_passe: password } });
 const body = { banReason: "Recettes copiées" };
 
-describe("a ban", () => {
-  it("ends sessions, writes and live connections at once, and says why at the next login", async () => {
+describe("PATCH /admin/users/{userId}/ban", () => {
+  it("ends sessions, writes and live connections at once, and gives the reason at login", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await addConnection("theirs=", { userId: other.id, sessionId: "session" }, new Date());
@@ -61,14 +61,14 @@ describe("a ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // What an index told too late is closed by the clock.
+    // The scheduled task closes connections that the index listed too late.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("is lifted, for a login but not for sessions of before", async () => {
+  it("allows logins again after the ban is lifted, but not the old sessions", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));
@@ -81,7 +81,7 @@ describe("a ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("needs a reason of at most 500 characters, and cannot be one's own", async () => {
+  it("requires a reason of at most 500 characters, and refuses the own account", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

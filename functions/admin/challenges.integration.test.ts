@@ -45,8 +45,8 @@ const draft = {
   categoryId: "ete-indien",
 };
 
-describe("categories", () => {
-  it("are listed by name, and one name makes one category whatever its case and accents", async () => {
+describe("/categories", () => {
+  it("lists categories by name, and ignores case and accents when comparing names", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -58,12 +58,12 @@ describe("categories", () => {
     expect(names).toEqual(["Desserts", "Entrées", "Été indien"]);
   });
 
-  it("are made by administrators only", async () => {
+  it("allows only administrators to create a category", async () => {
     const answer = await asUser(createCategory, { body: { name: "Plats" } });
     expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("one name sent ten times at once makes one", async () => {
+  it("creates one category from ten concurrent requests with the same name", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => asAdmin(createCategory, { body: { name: "Plats" } })),
     );
@@ -71,8 +71,8 @@ describe("categories", () => {
   });
 });
 
-describe("challenges of the administration", () => {
-  it("last whole Paris days and are shown to everybody at once", async () => {
+describe("/challenges/admin", () => {
+  it("creates challenges of whole Paris days, visible to all users immediately", async () => {
     const { status, body } = await asAdmin(createChallenge, { body: draft });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -92,7 +92,7 @@ describe("challenges of the administration", () => {
     await asAdmin(deleteChallenge, { params: { challengeId: body.id } });
   });
 
-  it("that are to come exist for administrators only", async () => {
+  it("shows upcoming challenges only to administrators", async () => {
     const tomorrow = { ...draft, startDate: addDays(today, 1), endDate: addDays(today, 2) };
     const { body } = await asAdmin(createChallenge, { body: tomorrow });
     expect(body.status).toBe("NOT_STARTED");
@@ -108,7 +108,7 @@ describe("challenges of the administration", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("refuse an unknown category, days that do not exist and an end before the start", async () => {
+  it("refuses an unknown category, invalid dates and an end before the start", async () => {
     const refused = [
       [{ categoryId: "nowhere" }, "categoryId", "Cette catégorie n'existe pas"],
       [{ startDate: "2026-02-30" }, "startDate", "Cette date n'existe pas"],
@@ -123,7 +123,7 @@ describe("challenges of the administration", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("take a changed end at once, and keep identity and age", async () => {
+  it("applies a new end date immediately and keeps id and creation date", async () => {
     const { body: created } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: created.id };
     const change = {
@@ -142,7 +142,7 @@ describe("challenges of the administration", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("when unknown are neither changed, deleted nor created", async () => {
+  it("answers 404 to changes and deletions of unknown challenges and creates none", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [
@@ -157,7 +157,7 @@ describe("challenges of the administration", () => {
     expect((await asAdmin(listAdmin)).body).toEqual([]);
   });
 
-  it("are deleted with a task that removes their recipes, once", async () => {
+  it("deletes a challenge once, with a task that purges its recipes", async () => {
     const { body } = await asAdmin(createChallenge, { body: draft });
     const params = { challengeId: body.id };
     const answers = await Promise.all(
@@ -169,7 +169,7 @@ describe("challenges of the administration", () => {
     expect((await asUser(getCurrent)).body).toEqual({});
   });
 
-  it("are closed to users", async () => {
+  it("answers 403 to users", async () => {
     const params = { challengeId: "000000000000" };
     for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
       const answer = await asUser(handler, { params, body: draft });

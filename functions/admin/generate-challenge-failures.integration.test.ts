@@ -15,7 +15,7 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Failures of the service are logged, by loggers made before the engine sets the environment.
+// Service failures are logged. The loggers are created before the engine sets the environment.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -56,7 +56,7 @@ const _settings = {
 };
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("a failure of the service", () => {
+describe("a failed generation", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
     text: content,
     ...(finish && { finish }),
@@ -96,18 +96,21 @@ describe("a failure of the service", () => {
     ],
   ];
 
-  it.each(failures)("of %s is told in French and remembered", async (_name, answer, message) => {
-    services.answer(() => answer);
-    const before = await all();
-    const { status, body } = await generate();
-    expect([status, body.code]).toEqual([502, "generation-failed"]);
-    expect(body.message).toMatch(message);
-    expect(await lastError()).toEqual({ at: new Date().toISOString(), message: body.message });
-    expect(await all()).toEqual(before);
-    expect(services.calls).toHaveLength(1);
-  });
+  it.each(failures)(
+    "because of %s returns a French message and is stored",
+    async (_name, answer, message) => {
+      services.answer(() => answer);
+      const before = await all();
+      const { status, body } = await generate();
+      expect([status, body.code]).toEqual([502, "generation-failed"]);
+      expect(body.message).toMatch(message);
+      expect(await lastError()).toEqual({ at: new Date().toISOString(), message: body.message });
+      expect(await all()).toEqual(before);
+      expect(services.calls).toHaveLength(1);
+    },
+  );
 
-  it("of a late answer is told in French and remembered", async () => {
+  it("because of a late response returns a French message and is stored", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
@@ -122,7 +125,7 @@ describe("a failure of the service", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("that is our own is remembered without its particulars", async () => {
+  it("because of an internal error is stored without details", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -130,7 +133,7 @@ describe("a failure of the service", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("is forgotten when a run of its type succeeds, and not by another", async () => {
+  it("is cleared by a success of the same type, not of the other type", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -141,7 +144,7 @@ describe("a failure of the service", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("of a missing key is told before any call, where the service wants one", async () => {
+  it("because of a missing key is reported before any request to the service", async () => {
     const { OPENAI_BASE_URL } = process.env;
     vi.resetModules();
     process.env.OPENAI_BASE_URL = "https://api.openai.com/v1";
@@ -154,8 +157,8 @@ describe("a failure of the service", () => {
   });
 });
 
-describe("calls to the service", () => {
-  it("are at most 20 a Paris day, failed and repeated ones included", async () => {
+describe("requests to the generation service", () => {
+  it("are limited to 20 per Paris day, including failures and retries", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

@@ -18,7 +18,7 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Failures of the service are logged, by loggers made before the engine sets the environment.
+// Service failures are logged. The loggers are created before the engine sets the environment.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -60,7 +60,7 @@ const settings = {
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
 describe("a generated challenge", () => {
-  it("covers its Paris day when it is daily", async () => {
+  it("covers the current Paris day when it is daily", async () => {
     services.answer(() => proposalAnswer("Les crêpes du dimanche"));
     const { status, body } = await generate();
     expect(status).toBe(201);
@@ -80,7 +80,7 @@ describe("a generated challenge", () => {
     expect((await all())[0]).toEqual(body.challenge);
   });
 
-  it("covers seven days from its start when it is weekly, also over a change of the clocks", async () => {
+  it("covers seven days when it is weekly, also across a daylight saving change", async () => {
     const { body } = await generate("WEEKLY");
     expect(body).toMatchObject({
       message: "Défi hebdomadaire généré avec succès",
@@ -92,7 +92,7 @@ describe("a generated challenge", () => {
     });
   });
 
-  it("takes an existing category whatever its case and accents, or a new one", async () => {
+  it("reuses a category regardless of case and accents, or creates a new one", async () => {
     await asAdmin(createCategory, { body: { name: "Entrées" } });
     services.answer(() => proposalAnswer("Une salade tiède", "ENTREES"));
     expect((await generate()).body.challenge.category).toEqual({ id: "entrees", name: "Entrées" });
@@ -102,7 +102,7 @@ describe("a generated challenge", () => {
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
   });
 
-  it("is asked for in French by a schema, with categories, recent titles and the team's wishes", async () => {
+  it("is requested in French with a schema, categories, recent titles and the prompt", async () => {
     await asAdmin(saveSettings, { body: settings });
     await generate();
     services.answer(() => proposalAnswer("Autre chose"));
@@ -135,7 +135,7 @@ describe("a generated challenge", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("is asked for with the stored key, which no answer shows", async () => {
+  it("is requested with the stored key, which no response contains", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -144,7 +144,7 @@ describe("a generated challenge", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("is one for its type and period, whatever runs at once and is tried again", async () => {
+  it("is unique for its type and period, despite concurrent runs and retries", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -161,26 +161,26 @@ describe("a generated challenge", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("waits for nobody: while one of its type is on its way another is refused, for half a minute at most", async () => {
+  it("is refused while another of its type is in progress, for up to half a minute", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // What marked it has crashed.
+    // The run that set the marker has crashed.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("may be made anew once it is deleted", async () => {
+  it("can be generated again after its deletion", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
     expect((await generate("WEEKLY")).status).toBe(409);
   });
 
-  it("leaves a category its name that somebody makes meanwhile", async () => {
+  it("uses a category that was created during the generation", async () => {
     services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
     beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
@@ -190,7 +190,7 @@ describe("a generated challenge", () => {
   });
 });
 
-describe("a title that comes again", () => {
+describe("a repeated title", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {
@@ -204,14 +204,14 @@ describe("a title that comes again", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("is refused and told to the service, once", async () => {
+  it("is refused once, with another request to the service", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("makes the run fail when it comes twice", async () => {
+  it("makes the generation fail the second time", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** A month of daily and weekly challenges, as a site in use has them. */
+/** Creates a month of daily and weekly challenges. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");
@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("every call of generation costs what its entry declares", async () => {
+it("the calls of generation have their declared costs", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -41,8 +41,8 @@ const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
-describe("the settings of generation", () => {
-  it("stand at the specified values until somebody changes them", async () => {
+describe("/admin/gpt-settings", () => {
+  it("returns the default values before the first change", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe("the settings of generation", () => {
     });
   });
 
-  it("are shown as they were saved, the key masked", async () => {
+  it("returns the saved settings with a masked key", async () => {
     const masked = { ...settings, apiKey: "sk-…wxyz" };
     expect(await save({ ...settings, apiKey: ` ${key} ` })).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("the settings of generation", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keep the key that is stored when it is absent or comes back masked", async () => {
+  it("keeps the stored key if the request omits it or contains the masked key", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -77,7 +77,7 @@ describe("the settings of generation", () => {
     }
   });
 
-  it("take another key, show nothing of a short one, and lose it when an empty one is sent", async () => {
+  it("replaces the key, hides a short one entirely, and deletes it for an empty one", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
@@ -87,12 +87,12 @@ describe("the settings of generation", () => {
     expect(services.secret()).toBe("{}");
   });
 
-  it("never put the key into the table", async () => {
+  it("never stores the key in the table", async () => {
     await save({ ...settings, apiKey: key });
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
 
-  it("refuse what is out of bounds and name the field in French", async () => {
+  it("refuses values out of bounds with a French message for the field", async () => {
     const interval = "L'intervalle est un nombre entier de jours, de 1 à 365";
     const refused = [
       [{ dailyInterval: 0 }, "dailyInterval", interval],
@@ -120,7 +120,7 @@ describe("the settings of generation", () => {
     expect(await shown()).toEqual({ ...settings, apiKey: "" });
   });
 
-  it("are for administrators only", async () => {
+  it("answers 403 to users", async () => {
     const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });

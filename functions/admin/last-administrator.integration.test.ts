@@ -36,11 +36,11 @@ async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-describe("two administrators at the same instant", () => {
+describe("two concurrent administrators", () => {
   it.each([
     ["demote each other", changeUserRole, { role: "USER" }],
     ["ban each other", banUser, body],
-  ])("who %s leave one, over and over", async (_name, handler, change) => {
+  ])("who %s always leave one administrator", async (_name, handler, change) => {
     for (let round = 0; round < 10; round++) {
       await removeItems(await scanTable());
       const [one, two] = [await person({ role: "ADMIN" }), await person({ role: "ADMIN" })];
@@ -50,13 +50,13 @@ describe("two administrators at the same instant", () => {
       ]);
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBe(200);
-      // Refused as the last one, or as no administrator any more.
+      // Refused as the last administrator, or because the caller is no longer an administrator.
       expect([403, 409]).toContain(statuses[1]);
       expect(await administrators()).toHaveProperty("size", 1);
     }
   });
 
-  it("who have both passed the door meet the guard of the last one", async () => {
+  it("cannot both step down after both were authorised", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -68,8 +68,8 @@ describe("two administrators at the same instant", () => {
   });
 });
 
-describe("those who administer", () => {
-  it("are counted right through roles, bans and their end", async () => {
+describe("the list of administrators", () => {
+  it("stays correct through role changes, bans and unbans", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

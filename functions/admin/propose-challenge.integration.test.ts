@@ -14,7 +14,7 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Failures of the service are logged, by loggers made before the engine sets the environment.
+// Service failures are logged. The loggers are created before the engine sets the environment.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -46,13 +46,13 @@ const asAdmin = (handler: unknown, request?: TestRequest) =>
 const all = async () => (await asAdmin(listChallenges)).body as { id: string; title: string }[];
 const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-describe("a proposal", () => {
+describe("POST /admin/challenges/propose", () => {
   const propose = (body: object = {}) =>
     asAdmin(proposeChallenge, { body: { type: "DAILY", ...body } });
   const publish = (proposal: unknown) =>
     asAdmin(generateChallenge, { body: { type: "DAILY", proposal } });
 
-  it("is shown with its days and published word for word, without another question", async () => {
+  it("returns dates with the title, and publishing sends no other request to the service", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
     const before = await all();
     const { status, body } = await propose();
@@ -82,7 +82,7 @@ describe("a proposal", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("names the running challenge of its type whose place it would take", async () => {
+  it("names the current challenge that the proposed one would replace", async () => {
     const category = { body: { name: `Potages ${Date.now()}` } };
     const categoryId = (await asAdmin(createCategory, category)).body.id;
     const today = new Date().toISOString().slice(0, 10);
@@ -95,7 +95,7 @@ describe("a proposal", () => {
     expect((await propose()).body.replaces).toEqual({ id: running.id, title: running.title });
   });
 
-  it("is never one of the titles refused before", async () => {
+  it("never proposes a title that was refused before", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
@@ -118,7 +118,7 @@ describe("a proposal", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("after eleven refused titles is refused itself", async () => {
+  it("refuses another proposal after eleven refused titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -42,8 +42,8 @@ async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-describe("the list of users", () => {
-  it("is searched by name or address, whatever case and accents", async () => {
+describe("GET /admin/users", () => {
+  it("finds users by name or address, ignoring case and accents", async () => {
     const eloise = await person({ nom: "Éloïse Dupré" });
     await person({ nom: "Marc" });
     const found = async (search: string) => {
@@ -57,7 +57,7 @@ describe("the list of users", () => {
     expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
   });
 
-  it("gives what a search finds page by page, each once", async () => {
+  it("returns search results in pages, each user once", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
     await person({ nom: "Marc" });
@@ -72,7 +72,7 @@ describe("the list of users", () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it("shows everybody, newest first, by what administrators may see", async () => {
+  it("lists all users, newest first, with the fields for administrators", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000 });
     const { id, email } = await person({ nom: "Noé", verified: false });
     vi.useRealTimers();
@@ -87,7 +87,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("comes in pages that repeat nobody and leave nobody out, whoever joins meanwhile", async () => {
+  it("returns pages without repeated or missing users while others register", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe("the list of users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("refuses a cursor that is not its own", async () => {
+  it("refuses a cursor of another list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({
@@ -114,10 +114,10 @@ describe("the list of users", () => {
   });
 });
 
-describe("an account made by an administrator", () => {
+describe("POST /users", () => {
   const draft = { nom: "Rose", email: " Rose@Exemple.fr ", mot_de_passe: "secret-1" };
 
-  it("starts unverified, is told by a mail of its own, and is open once its link is followed", async () => {
+  it("creates an unverified account and mails a link that verifies it", async () => {
     const answer = await as(admin, createUser, { body: { ...draft, role: "ADMIN" } });
     expect(answer).toMatchObject({
       status: 201,
@@ -134,7 +134,7 @@ describe("an account made by an administrator", () => {
     expect((await logIn(credentials)).status).toBe(200);
   });
 
-  it("is a user unless told otherwise, and one per address", async () => {
+  it("creates a user by default, and one account per address", async () => {
     const made = await as(admin, createUser, { body: draft });
     expect(made.body.role).toBe("USER");
     const again = await as(admin, createUser, { body: draft });
@@ -142,7 +142,7 @@ describe("an account made by an administrator", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("is refused with a sentence for the field", async () => {
+  it("refuses invalid fields with a message for each", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);
@@ -150,8 +150,8 @@ describe("an account made by an administrator", () => {
   });
 });
 
-describe("a role", () => {
-  it("is given and taken, and decides at once about calls of the administration", async () => {
+describe("PATCH /admin/users/{userId}/role", () => {
+  it("grants and removes access to administration calls immediately", async () => {
     const other = await person();
     expect((await as(other, listUsers)).status).toBe(403);
     const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));
@@ -162,7 +162,7 @@ describe("a role", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("cannot be taken from oneself", async () => {
+  it("refuses to remove the own role", async () => {
     await person({ role: "ADMIN" });
     const answer = await as(admin, changeUserRole, about(admin, { role: "USER" }));
     expect(answer).toMatchObject({ status: 409, body: { code: "own-account" } });
@@ -170,8 +170,8 @@ describe("a role", () => {
   });
 });
 
-describe("verification by an administrator", () => {
-  it("opens the account, and is not taken back", async () => {
+describe("PATCH /admin/users/{userId}/verify", () => {
+  it("verifies the account permanently", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -185,8 +185,8 @@ describe("verification by an administrator", () => {
   });
 });
 
-describe("users who do not exist", () => {
-  it("are 404 for every change, and nothing is stored", async () => {
+describe("unknown users", () => {
+  it("cause 404 for every change and store nothing", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

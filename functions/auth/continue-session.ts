@@ -15,8 +15,8 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for its successor (D9). Refuses with `not-signed-in` or `banned`; one used before, its
- * 10 s of grace over, ends its whole family. Refuses with `conflict` when a parallel call has just rotated it.
+ * Exchanges a refresh token for its successor (D9). Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call
+ * just rotated the token. A token reused after the grace period of 10 s ends its whole family.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -42,7 +42,7 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // The parallel call was answered by a container with another signing key: nobody can name its successor here.
+  // A container with another signing key answered the concurrent call, so its successor is unknown here.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, ...token }, now);

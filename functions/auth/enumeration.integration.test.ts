@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** The address of somebody whose password was stored as registration stores it. */
+/** Creates a user whose password hash has the cost of registration, and returns the address. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
   await putPasswordHash(id, await hashPassword(password));
@@ -36,7 +36,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** What an address is to the site. */
+/** The states of an address. */
 const addresses = {
   "that nobody has": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -51,7 +51,7 @@ const calls = [
   { name: "resend-verification", handler: resendVerification, body: {} },
 ];
 
-/** All that whoever asks can see or time: the answer, the requests to the table, the work on the password. */
+/** Everything that a client can see or time: the response, the requests to the table and the password hashing. */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;
   let answer: TestAnswer | undefined;
@@ -61,7 +61,7 @@ async function seen(handler: unknown, body: object, email: string) {
   return { answer, requests, hashes: [...hashes] };
 }
 
-describe.each(calls)("$name tells nothing about an address", ({ name, handler, body }) => {
+describe.each(calls)("$name reveals nothing about an address", ({ name, handler, body }) => {
   it.each(Object.entries(addresses))("%s", async (_what, addressOf) => {
     const email = await addressOf();
     const stranger = await seen(handler, body, `personne-${email}`);

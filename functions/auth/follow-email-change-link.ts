@@ -4,9 +4,9 @@ import { replaceEmailByLink } from "../data/account/follow-link.ts";
 import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
- * Puts the address that a link was sent to in the place of its account's former one (D13). A link that has done so
- * before succeeds again. Refuses with `email-change-expired` when its time is over or the change was replaced or
- * withdrawn since, with `email-taken` when somebody else has the address by now, and with `conflict`.
+ * Replaces the address of an account with the one that the link was sent to (D13). Succeeds again for the same link.
+ * Throws `email-change-expired` if the link expired or the change was cancelled or replaced, `email-taken` if another
+ * account has the address, or `conflict`.
  */
 export async function followEmailChangeLink(
   token: string,

@@ -9,9 +9,9 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows the link of a mail to an address that is to be proven; gives what it has come to. A link that names
- * another address than it was sent to is none. Refuses with `verification-link-expired`, with `email-change-expired`,
- * with `email-taken`, and with `conflict` when a parallel call has just used the link.
+ * Follows a link that verifies an address, and returns the outcome. A link with another address than the one it was
+ * sent to is invalid. Throws `verification-link-expired`, `email-change-expired`, `email-taken`, or `conflict` if a
+ * concurrent call just used the link.
  */
 export async function followAddressLink(
   token: string,
@@ -30,8 +30,8 @@ export async function followAddressLink(
 }
 
 /**
- * Marks the address that a link was sent to as proven (D10). One that is used or past is told apart where its account
- * is verified anyway: a reload, or a mail scanner that was first, is no error.
+ * Verifies the address of an account (D10). A used or expired link is not an error if the account is verified: the
+ * user may have reloaded the page, or a mail scanner may have followed the link first.
  */
 async function followVerificationLink(
   token: string,
@@ -43,12 +43,13 @@ async function followVerificationLink(
     const message = "Email vérifié avec succès ! Vous pouvez maintenant vous connecter.";
     return { outcome: "verified", message, account: { nom, email } };
   }
-  if (!link || !(await isProven(link))) throw new RefusedError("verification-link-expired");
+  if (!link || !(await isAlreadyVerified(link)))
+    throw new RefusedError("verification-link-expired");
   const message = "Votre email est déjà vérifié. Vous pouvez vous connecter.";
   return { outcome: "already-verified", message };
 }
 
-async function isProven({ userId, email }: Link): Promise<boolean> {
+async function isAlreadyVerified({ userId, email }: Link): Promise<boolean> {
   const account = await getAccount(userId);
   return account?.email === email && account.isVerified;
 }

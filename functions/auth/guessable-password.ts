@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Whose password it is to be. */
+/** The user who chooses the password. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Refuses a password that is tried first by whoever guesses: one of the 10,000 commonest, or the name or address of
- * its owner, in any case (D41). `field` is where the refusal is shown.
+ * Throws `validation` on `field` for an easily guessed password: one of the 10,000 most common ones, or the user's name
+ * or address in any case (D41).
  */
 export async function requireUnguessable(
   password: string,
@@ -29,7 +29,7 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
   return "Ce mot de passe est trop courant\u00a0: il serait deviné tout de suite. Choisissez-en un autre.";
 }
 
-/** From the list of @zxcvbn-ts/language-common (MIT), those long enough to be chosen (spec §5). */
+/** Reads the passwords of @zxcvbn-ts/language-common (MIT) that have the minimum length (spec §5). */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))
     .default;

@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * A device that has logged in to an account before, told by a cookie that only the login is sent (D36). Its failed
- * logins are counted apart, so that nobody else's keep the owner out.
+ * Name of the cookie of a device that has logged in to an account before (D36). Browsers send it only to the login.
+ * Failed logins from such a device count separately, so that a stranger's failures do not lock the owner out.
  */
 const cookieName = "device";
-/** Browsers accept a cookie with this prefix over HTTPS only (RFC 6265bis). The local cloud serves plain HTTP. */
+/** Browsers accept this prefix only over HTTPS (RFC 6265bis), which the local cloud does not use. */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/** The identifier of the device, when one of its cookies proves that it has logged in to that address. */
+/** Returns the id of the device if one of its cookies proves an earlier login to the address. */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -26,7 +26,7 @@ export async function knownDevice(
   return undefined;
 }
 
-/** The cookie (RFC 6265) by which a device is known from now on at a site; `device` keeps the identifier it has. */
+/** Returns the cookie (RFC 6265) that identifies a device after a login. A known device keeps its id. */
 export async function deviceCookie(
   device: string | undefined,
   email: string,

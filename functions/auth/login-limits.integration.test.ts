@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An address as one has at home, and its network (D36). */
+/** A home IPv6 address and its network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test begins with an hour of its own, two minutes after it struck. */
+/** Each test starts two minutes into a new hour. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -70,8 +70,8 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
     ...(cookie && { cookies: [cookie] }),
   });
 
-describe("failed logins", () => {
-  it("are ten for an account and a network in 15 minutes; then the right one waits too", async () => {
+describe("failed logins (POST /auth/login)", () => {
+  it("are limited to ten per account and network in 15 minutes, then block correct ones too", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -84,7 +84,7 @@ describe("failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("are ten in any 15 minutes, wherever these begin", async () => {
+  it("are limited to ten in any 15-minute window", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
@@ -95,7 +95,7 @@ describe("failed logins", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("of a stranger elsewhere, or on a device of theirs, keep no owner out", async () => {
+  it("from another network or device do not lock out the owner", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -108,7 +108,7 @@ describe("failed logins", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("of a device that has logged in before are ten as well, and its cookie is good for one address", async () => {
+  it("from a known device are limited to ten, and its cookie is valid for one address", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -123,7 +123,7 @@ describe("failed logins", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("count no more once the password is reset by a link", async () => {
+  it("no longer count after a password reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -139,7 +139,7 @@ describe("failed logins", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("that are refused do not make the wait longer, and right ones do not count", async () => {
+  it("do not extend the wait once blocked; successful logins do not count", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -150,7 +150,7 @@ describe("failed logins", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("are answered alike for known and unknown addresses, at the limit too", async () => {
+  it("get the same response for known and unknown addresses, also at the limit", async () => {
     const { email } = await createTestUser(services.engine);
     const answersFor = async (address: string) => {
       const answers: TestAnswer[] = [];
@@ -162,19 +162,19 @@ describe("failed logins", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("gain nothing from being sent at once: a right password behind ten wrong ones tells nothing", async () => {
+  it("reveal nothing when a correct password is sent concurrently with ten wrong ones", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The right password is compared before the limit is reached, and answered after.
+      // The correct password is compared before the limit is reached, but answered afterwards.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
     }
   });
 
-  it("are a hundred from one network in 15 minutes, and others are let in", async () => {
+  it("are limited to 100 per network in 15 minutes, without blocking other networks", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];
@@ -188,7 +188,7 @@ describe("failed logins", () => {
   });
 });
 
-/** Logs somebody in with the right password while ten wrong ones arrive before the answer is decided. */
+/** Logs in with the correct password while ten wrong attempts arrive before the response. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -210,7 +210,7 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
   }
 }
 
-it("counts all the same while transactions are in the way", async () => {
+it("counts failures despite transaction conflicts", async () => {
   const me = await createTestUser(services.engine);
   let conflicts = 0;
   table.middlewareStack.add(
@@ -231,7 +231,7 @@ it("counts all the same while transactions are in the way", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("keeps no address and nothing beyond its window", async () => {
+it("stores no addresses and expires after its window", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

@@ -13,27 +13,27 @@ import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Stands for the account of an unknown address, so that it costs the same requests and the same time. */
+/** The user id read for an unknown address, so that it takes as many requests and as long as a known one. */
 const nobody = "nobody";
 
 /**
- * One attempt to log in within the limits on failed ones (D15, D36). Guesses sent at once gain nothing: whatever
- * tells that a password was right looks at the counters once more, and what it tells counts as having happened then.
+ * A login attempt within the limits on failed logins (D15, D36). Concurrent guesses have no advantage: every response
+ * that reveals a correct password checks the counters again.
  */
 export interface LoginAttempt {
-  /** The account that has the address. */
+  /** The account with the address. */
   found: AccountWithHash | undefined;
-  /** The refusal of a wrong password or an unknown address, which it counts. */
+  /** Counts a failed login and returns its error. */
   failure(): Promise<RefusedError>;
-  /** The refusal that only a right password is told. */
+  /** Returns an error that a correct password may see, or `too-many-attempts` if the limit was reached meanwhile. */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** What must hold while the session opens. */
+  /** Conditions for opening the session. */
   conditions(): Step[];
 }
 
 /**
- * Begins an attempt; refuses with `too-many-attempts`. Failures count per address of an account and network, and for
- * a device that logged in before by themselves. An address without an account is limited like any other.
+ * Begins a login attempt. Throws `too-many-attempts` above a limit. Failures count per address and network, and
+ * separately for each device that logged in before. The limits also apply to addresses without an account.
  */
 export async function beginLogin(
   email: string,

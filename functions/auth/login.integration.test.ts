@@ -24,8 +24,8 @@ afterAll(() => services?.stop());
 const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
-describe("login", () => {
-  it("answers with the person and tokens that open calls", async () => {
+describe("POST /auth/login", () => {
+  it("returns the user and valid tokens", async () => {
     const person = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
     const answer = await logIn(` ${person.email.toUpperCase()} `, person.password);
     expect(answer.status).toBe(200);
@@ -37,13 +37,13 @@ describe("login", () => {
     expect(caller).toEqual({ id, nom: "Chef", role: "ADMIN", epoch: 0, sessionId });
   });
 
-  it("fetches the signing key once, however many log in", async () => {
+  it("fetches the signing key once for any number of logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await Promise.all(Array.from({ length: 5 }, () => logIn(email, password)));
     expect(services.secret.fetches()).toBe(1);
   });
 
-  it("refuses a wrong password and an unknown address alike, at the same cost", async () => {
+  it("answers a wrong password and an unknown address equally, at the same cost", async () => {
     const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
@@ -59,7 +59,7 @@ describe("login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("compares once for an unknown address too, with a hash that costs as much as any", async () => {
+  it("compares one hash of full cost for an unknown address too", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();
@@ -70,7 +70,7 @@ describe("login", () => {
     expect(await compared("nobody@exemple.fr")).toEqual([["wrong", nobodysHash]]);
   });
 
-  it("tells a banned person the reason, once the password is right", async () => {
+  it("tells a banned user the reason after a correct password", async () => {
     const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
@@ -80,7 +80,7 @@ describe("login", () => {
     });
   });
 
-  it("tells that the address is not verified, once the password is right", async () => {
+  it("reports an unverified address after a correct password", async () => {
     const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({

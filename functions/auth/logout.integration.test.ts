@@ -24,20 +24,20 @@ beforeEach(async () => {
 const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken } });
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
-describe("logout", () => {
-  it("ends the session, and is well with a second call", async () => {
+describe("POST /auth/logout", () => {
+  it("ends the session and is idempotent", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("ends the session also with the token before the last, which a second tab may hold", async () => {
+  it("accepts the previous token, which a second tab may hold", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);
   });
 
-  it("ends nobody's session without a token of it", async () => {
+  it("ends no session without its token", async () => {
     const [family] = token.split(".");
     expect((await logOut(`${family}.${"b".repeat(43)}`)).status).toBe(204);
     expect((await logOut("nonsense")).status).toBe(204);

@@ -11,7 +11,7 @@ export const handler = endpoint(logout, async ({ body, now }) => {
   return undefined;
 });
 
-/** Does nothing when the token belongs to no session, or a parallel call has ended it. */
+/** Ends the session of a token. Does nothing if the session does not exist or has already ended. */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
   if (!session || secretStatus(session, secret, now) === "reused") return;

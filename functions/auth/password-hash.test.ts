@@ -4,22 +4,22 @@ import { hashPassword, isPassword, nobodysHash } from "./password-hash.ts";
 const cheap = { memory: 8, passes: 1, parallelism: 1 };
 const costOf = (phc: string) => phc.split("$").slice(1, 4);
 
-describe("password hash", () => {
-  it("is an argon2id PHC string with OWASP's parameters", async () => {
+describe("hashPassword", () => {
+  it("returns an argon2id PHC string with the parameters of OWASP", async () => {
     const hash = await hashPassword("mousse au chocolat");
     expect(hash).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
     );
   });
 
-  it("is of that password only, and never the same twice", async () => {
+  it("matches only its password and differs each time", async () => {
     const hash = await hashPassword("mousse au chocolat", cheap);
     expect(await isPassword("mousse au chocolat", hash)).toBe(true);
     expect(await isPassword("mousse au Chocolat", hash)).toBe(false);
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("agrees with another implementation, whatever the cost in the string", async () => {
+  it("agrees with the reference implementation at any cost", async () => {
     // From the tests of the reference implementation: password "password", salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
@@ -28,17 +28,17 @@ describe("password hash", () => {
     for (const vector of vectors) expect(await isPassword("password", vector), vector).toBe(true);
   });
 
-  it("knows a password typed in another Unicode form", async () => {
+  it("accepts a password in another Unicode form", async () => {
     const hash = await hashPassword("crème brûlée".normalize("NFD"), cheap);
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });
 
-  it("of nobody costs what every other costs and is no password's", async () => {
+  it("offers a hash for unknown accounts that has the full cost and matches no password", async () => {
     expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword("secret")));
     expect(await isPassword("secret", nobodysHash)).toBe(false);
   });
 
-  it("that is none is an error, not a wrong password", async () => {
+  it("throws for a stored value that is not a hash", async () => {
     await expect(isPassword("secret", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
   });
 });

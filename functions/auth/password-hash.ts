@@ -12,7 +12,7 @@ export interface HashCost {
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
-/** Version 1.3 of argon2, the only one that Node computes (RFC 9106). */
+/** Argon2 version 1.3, the only one that Node supports (RFC 9106). */
 const version = 19;
 
 const derive = promisify(argon2) as (
@@ -20,20 +20,20 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** The argon2id hash of a password as a PHC string, which tells its own cost and salt. */
+/** Returns the argon2id hash of a password as a PHC string, which includes cost and salt. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await argon2id(password, salt, hashBytes, cost);
   return phcString(salt, hash, cost);
 }
 
-/** Whether a password is the one of a PHC string, in constant time; throws when the string is none of argon2id. */
+/** True if the password matches the PHC string. Compares in constant time. Throws for a string that is not argon2id. */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A string that no password has, and that takes as long to compare with as any other. */
+/** A hash that no password matches, with the same cost as stored hashes. */
 export const nobodysHash = phcString(
   Buffer.alloc(saltBytes),
   Buffer.alloc(hashBytes),
@@ -41,12 +41,12 @@ export const nobodysHash = phcString(
 );
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // One password typed on two systems may come in two Unicode forms.
+  // Systems encode the same typed password in different Unicode forms.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }
 
-/** https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
+/** Format: https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md */
 function phcString(salt: Buffer, hash: Buffer, { memory, passes, parallelism }: HashCost): string {
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
   return `$argon2id$v=${version}$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
@@ -61,7 +61,7 @@ const phcPattern =
 
 function parsePhcString(phc: string) {
   const match = phcPattern.exec(phc);
-  if (!match) throw new Error("The stored password is no argon2id string");
+  if (!match) throw new Error("The stored password is not an argon2id string");
   const [, memory, passes, parallelism, salt = "", hash = ""] = match;
   return {
     salt: Buffer.from(salt, "base64"),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9): the session it belongs to, and what proves that one holds it. */
+/** A refresh token (D9): the id of its session, called family, and a secret. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -17,27 +17,27 @@ export function newRefreshToken(): RefreshToken {
   };
 }
 
-/** The token as its client keeps it. */
+/** Returns the token as text for the client. */
 export function refreshTokenText({ family, secret }: RefreshToken): string {
   return `${family}.${secret}`;
 }
 
-/** Whether a text may be the identifier of a session, which is that of its family. */
+/** True if the text has the format of a session id. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{22}$/.test(text);
 }
 
 const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** The token of a text; undefined when it is none. */
+/** Parses a token, or returns undefined for malformed text. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
   const [, family, secret] = pattern.exec(text) ?? [];
   return family && secret ? { family, secret } : undefined;
 }
 
 /**
- * The token that follows another: always the same one, so that two tabs which present a token at once, or a client
- * that lost the answer, go on with one token. Nobody computes it without the key.
+ * Returns the successor of a token. The result is always the same, so that two tabs that use a token concurrently, or
+ * a client that lost the response, continue with one token. Computing it needs the key.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

@@ -47,8 +47,8 @@ async function expectSignedOut(token: string): Promise<void> {
   expect(await refreshWith(token)).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
 }
 
-describe("refresh", () => {
-  it("answers with the person as stored now and a new pair of tokens", async () => {
+describe("POST /auth/refresh", () => {
+  it("returns the stored user and a new pair of tokens", async () => {
     await changeAccount(person.id, { nom: "Nouveau nom", role: "ADMIN" });
     const { status, body } = await refreshWith(first);
     expect(status).toBe(200);
@@ -58,27 +58,27 @@ describe("refresh", () => {
     await successorOf(body.refreshToken);
   });
 
-  it("keeps hashes only", async () => {
+  it("stores only hashes of tokens", async () => {
     const second = await successorOf(first);
     const stored = JSON.stringify(await scanTable());
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("gives the same successor again within 10 s, for a second tab or a lost answer", async () => {
+  it("returns the same successor within 10 s, for a second tab or a lost response", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
     await successorOf(second);
   });
 
-  it("gives ten parallel calls with one token one successor, which is good", async () => {
+  it("returns the same valid token to ten concurrent calls", async () => {
     const successors = await Promise.all(Array.from({ length: 10 }, () => successorOf(first)));
     expect(new Set(successors).size).toBe(1);
     later(60_000);
     await successorOf(successors[0] as string);
   });
 
-  it("does not bring an old token back when a call that used it is late", async () => {
+  it("does not revive an old token when a slow call finishes", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -88,21 +88,21 @@ describe("refresh", () => {
     await successorOf(third);
   });
 
-  it("ends the whole family when a token is used again after the 10 s", async () => {
+  it("ends the session when a token is reused after 10 s", async () => {
     const second = await successorOf(first);
     later(10_001);
     await expectSignedOut(first);
     await expectSignedOut(second);
   });
 
-  it("ends the whole family when a token before the last is used, however soon", async () => {
+  it("ends the session when a token older than the previous one is used", async () => {
     const second = await successorOf(first);
     const third = await successorOf(second);
     await expectSignedOut(first);
     await expectSignedOut(third);
   });
 
-  it("leaves other sessions of the person alone when one is ended", async () => {
+  it("keeps other sessions of the user when one ends", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);
@@ -111,7 +111,7 @@ describe("refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("starts a new session when a parallel call was answered with another signing key", async () => {
+  it("starts a new session if a concurrent call used another signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -122,7 +122,7 @@ describe("refresh", () => {
     await successorOf(mine);
   });
 
-  it("is good for 30 days from the last use", async () => {
+  it("accepts tokens until 30 days after the last use", async () => {
     later(30 * day - 1000);
     const second = await successorOf(first);
     later(30 * day - 1000);
@@ -133,17 +133,17 @@ describe("refresh", () => {
 
   it.each(["x", "a.b", `${"a".repeat(22)}.${"b".repeat(43)}`])("refuses %s", expectSignedOut);
 
-  it("refuses when the account is gone", async () => {
+  it("refuses a deleted account", async () => {
     await deleteAccountItem(person.id);
     await expectSignedOut(first);
   });
 
-  it("refuses when the account's sessions were ended", async () => {
+  it("refuses when all sessions of the account were revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });
 
-  it("refuses a banned person with the reason", async () => {
+  it("refuses a banned user with the reason", async () => {
     await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
     expect(await refreshWith(first)).toMatchObject({
       status: 403,

@@ -21,8 +21,8 @@ async function storedBesidesCounters() {
   return (await scanTable()).filter(({ PK }) => !PK.startsWith("X#"));
 }
 
-describe("registration", () => {
-  it("stores nothing while the signing key cannot be had, and works once it can", async () => {
+describe("POST /auth/register", () => {
+  it("stores nothing while the signing key is unavailable, and works afterwards", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);
@@ -30,7 +30,7 @@ describe("registration", () => {
     expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
 
-  it("answers 201 with the person and tokens, and keeps neither password nor token", async () => {
+  it("returns 201 with user and tokens, and stores neither password nor token", async () => {
     const body = { ...person, nom: "  Anaïs ", email: " Anais@Exemple.FR " };
     const answer = await invoke(register, { body });
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe("registration", () => {
     }
   });
 
-  it("gives tokens that open nothing before the address is verified (D8)", async () => {
+  it("returns tokens that are refused until the address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
@@ -57,7 +57,7 @@ describe("registration", () => {
     }
   });
 
-  it("of one address ten times at once leaves one account, the others get 409", async () => {
+  it("creates one account from ten concurrent requests and answers 409 to the others", async () => {
     const email = "rush@exemple.fr";
     const before = (await storedBesidesCounters()).length;
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe("registration", () => {
       { mot_de_passe: "12345" },
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
-  ])("refuses %j with a sentence for the field", async (wrong, errors) => {
+  ])("refuses %j with a message for the field", async (wrong, errors) => {
     const answer = await invoke(register, { body: { ...person, ...wrong } });
     expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });
   });

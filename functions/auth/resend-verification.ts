@@ -3,7 +3,7 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/** Whether there is an account to verify is looked up when the mail is due, so this answer tells nothing (D11). */
+/** The account is looked up only when the mail is sent, so the response reveals nothing about it (D11). */
 export const handler = endpoint(resendVerification, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
   await addTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);

@@ -51,8 +51,8 @@ const expired = {
   },
 };
 
-describe("request for a new password", () => {
-  it("is answered alike for all; only an account that may log in gets a mail", async () => {
+describe("POST /auth/request-password-reset", () => {
+  it("answers equally for all addresses, and mails only accounts that may log in", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -71,8 +71,8 @@ describe("request for a new password", () => {
   });
 });
 
-describe("reset of a password", () => {
-  it("sets the new one and ends every session", async () => {
+describe("POST /auth/reset-password", () => {
+  it("sets the new password and ends all sessions", async () => {
     const { refreshToken } = (await logIn(person.password)).body;
     const { status, body } = await reset(await newToken());
     expect({ status, body }).toEqual({
@@ -87,13 +87,13 @@ describe("reset of a password", () => {
     expect((await logIn("nouveau-secret")).status).toBe(200);
   });
 
-  it("proves the address, for the link came by it", async () => {
+  it("verifies the address, because the link was mailed to it", async () => {
     person = await createTestUser(services.engine, { verified: false });
     await reset(await newToken());
     expect((await logIn("nouveau-secret")).body.user).toMatchObject({ isVerified: true });
   });
 
-  it("happens once for a link, also when used twice at once", async () => {
+  it("accepts a link once, also when used twice concurrently", async () => {
     const token = await newToken();
     const answers = await Promise.all([reset(token, "secret-a"), reset(token, "secret-b")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -101,13 +101,13 @@ describe("reset of a password", () => {
     expect(await reset(token)).toMatchObject(expired);
   });
 
-  it("makes the person's other links worthless", async () => {
+  it("invalidates the user's other links", async () => {
     const other = await newToken();
     await reset(await newToken());
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  it("is refused from an hour after the mail on, though the table still holds the link", async () => {
+  it("refuses a link after an hour, even if it is still stored", async () => {
     const token = await newToken();
     const end = Date.now() + hour;
     vi.setSystemTime(end);
@@ -116,7 +116,7 @@ describe("reset of a password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("is refused when the address or the account is gone, and for an unknown token", async () => {
+  it("refuses an unknown token, and links of changed addresses and deleted accounts", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);
@@ -125,7 +125,7 @@ describe("reset of a password", () => {
     expect(await reset("unknown")).toMatchObject(expired);
   });
 
-  it("refuses a short password and leaves the link good", async () => {
+  it("refuses a short password and keeps the link valid", async () => {
     const token = await newToken();
     expect(await reset(token, "12345")).toMatchObject({
       status: 400,

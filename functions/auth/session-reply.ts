@@ -4,19 +4,19 @@ import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** What a client needs to go on as that person (spec §3, auth response). */
+/** The user and tokens in the response to a login (spec §3, auth response). */
 export interface SessionReply {
   user: SessionUser;
   accessToken: string;
   refreshToken: string;
 }
 
-/** An account as its owner's browser keeps it. */
+/** Returns the account data that the owner's browser stores. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }
 
-/** The reply that hands an account its tokens. */
+/** Creates the access token of a session and returns the response with both tokens. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

@@ -45,8 +45,8 @@ function forge({ payload = claims, header, key = privateKey }: Forgery): Promise
     .sign(key);
 }
 
-describe("access token", () => {
-  it("says who its bearer is", async () => {
+describe("signAccessToken", () => {
+  it("includes the claims of the user", async () => {
     const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     expect(await verifyAccessToken(token)).toEqual({
       userId: account.id,
@@ -58,7 +58,7 @@ describe("access token", () => {
     });
   });
 
-  it("is good for 15 minutes", async () => {
+  it("returns a token valid for 15 minutes", async () => {
     const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 14 * 60_000 });
     await expect(verifyAccessToken(token)).resolves.toMatchObject({ userId: account.id });
@@ -66,7 +66,7 @@ describe("access token", () => {
     await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
   });
 
-  it("passes when forged by the right key, so that the refusals below are for their own reasons", async () => {
+  it("accepts a token forged with the real key, as control for the tests below", async () => {
     await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
   });
 

@@ -4,13 +4,13 @@ import { accessTokenSeconds } from "#shared/constants.ts";
 import type { Account } from "../data/items/account.ts";
 import { accessTokenType, audience, issuer, signatureAlgorithm } from "../http/access-token.ts";
 
-/** A private key and the name by which verifiers find its public half. */
+/** A private key and the id under which its public key is published. */
 export interface TokenSigner {
   kid: string;
   privateKey: KeyObject;
 }
 
-/** An access token for a session of that account, good for 15 minutes (D9); authenticate.ts reads it. */
+/** Signs an access token for a session, valid for 15 minutes (D9). */
 export function signAccessToken(
   account: Account,
   sessionId: string,

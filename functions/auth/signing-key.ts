@@ -4,24 +4,24 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** What only the functions of the grant `signing-key` hold. */
+/** The keys available only to functions with the grant `signing-key`. */
 export interface SigningKey extends TokenSigner {
-  /** Derives the successors of refresh tokens; made from the private key. */
+  /** Key for the successors of refresh tokens, derived from the private key. */
   rotationKey: Buffer;
 }
 
-/** For how many milliseconds the keys are not asked for again: far less than a new one is published before it signs. */
+/** Time for which fetched keys are cached. Much shorter than the time between publishing a key and using it. */
 const freshMs = 5 * 60_000;
 
-/** Of the keys of the ring that is known. */
+/** Signing keys already created from the cached key ring. */
 const made = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * The key that signs at an instant. Keys are fetched from Secrets Manager by the first call, and again every five
- * minutes; while that fails, those known go on.
+ * Returns the key that signs at a time. Keys are fetched from Secrets Manager and cached for five minutes. If a later
+ * fetch fails, the cached keys remain in use.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);
@@ -58,7 +58,7 @@ async function fetchRing(): Promise<KeyRing> {
     new GetSecretValueCommand({ SecretId: config("signing").SIGNING_KEY_SECRET }),
   );
   const ring = parseKeyRing(SecretString);
-  if (!ring) throw new Error("The signing keys are not made yet");
+  if (!ring) throw new Error("The signing keys have not been created yet");
   known = { ring, until: performance.now() + freshMs };
   return ring;
 }

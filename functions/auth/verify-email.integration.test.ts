@@ -64,8 +64,8 @@ const already = {
   body: { message: "Votre email est déjà vérifié. Vous pouvez vous connecter." },
 };
 
-describe("verification of an address", () => {
-  it("is asked for by one mail with a link that names the address", async () => {
+describe("GET /auth/verify-email", () => {
+  it("follows one mail with a link that contains the address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -77,31 +77,31 @@ describe("verification of an address", () => {
     });
   });
 
-  it("stores the hash of the link's token only", async () => {
+  it("stores only the hash of the link's token", async () => {
     const token = link.searchParams.get("token") ?? "";
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await scanTable())).not.toContain(token);
   });
 
-  it("lets the person log in", async () => {
+  it("allows the user to log in", async () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("succeeds for all parallel uses of a link, and for a reload", async () => {
+  it("succeeds for concurrent uses of a link and for a reload", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("says of a link that is used or past that the address is verified, where it is", async () => {
+  it("reports that the address is verified if a used or expired link is followed", async () => {
     await follow(link);
     vi.setSystemTime(Date.now() + 20 * 24 * hour);
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("is refused by a link that names another address than it was sent to", async () => {
+  it("refuses a link with another address than the one it was sent to", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("verification of an address", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("by a link of another mail succeeds too", async () => {
+  it("accepts the link of another mail", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -117,7 +117,7 @@ describe("verification of an address", () => {
     expect(await follow(second)).toMatchObject(verified);
   });
 
-  it("is refused from 24 hours after the mail on, though the table still holds the link", async () => {
+  it("refuses a link after 24 hours, even if it is still stored", async () => {
     const end = Date.now() + 24 * hour;
     vi.setSystemTime(end);
     expect(await follow(link)).toMatchObject(expired);
@@ -125,13 +125,13 @@ describe("verification of an address", () => {
     expect(await follow(link)).toMatchObject(verified);
   });
 
-  it("is refused by a used link when the account is not verified (D10)", async () => {
+  it("refuses a used link when the account is not verified (D10)", async () => {
     await follow(link);
     await changeAccount(userId, { isVerified: false });
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("is refused alike for an unknown token, a link to a new password, another address, no account", async () => {
+  it("answers equally to unknown tokens, reset links, changed addresses and deleted accounts", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);
@@ -143,7 +143,7 @@ describe("verification of an address", () => {
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("is refused without a token", async () => {
+  it("refuses a request without a token", async () => {
     expect(await invoke(verifyEmail)).toMatchObject({
       status: 400,
       body: { code: "validation", message: "Token de vérification manquant" },
@@ -151,8 +151,8 @@ describe("verification of an address", () => {
   });
 });
 
-describe("another verification mail", () => {
-  it("goes out only to an account that needs it; the answer is the same for all", async () => {
+describe("POST /auth/resend-verification", () => {
+  it("mails only accounts that need it, and answers equally for all", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });

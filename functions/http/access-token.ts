@@ -3,7 +3,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { config } from "../config.ts";
 
-/** What an access token says of its bearer. */
+/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   nom: string;
@@ -17,13 +17,13 @@ export interface AccessClaims {
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
-/** RFC 9068: keeps any other kind of token signed by the same key from passing as an access token. */
+/** RFC 9068. Other kinds of tokens signed by the same key are not accepted as access tokens. */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 
 let publicKeys: ReturnType<typeof createLocalJWKSet> | undefined;
 
-/** The claims of an access token that we signed and that is not past its end; refuses with `not-signed-in`. */
+/** Returns the claims of a valid access token. Throws `not-signed-in` for any other token. */
 export async function verifyAccessToken(token: string): Promise<AccessClaims> {
   publicKeys ??= createLocalJWKSet(JSON.parse(config("tokens").PUBLIC_KEYS) as JSONWebKeySet);
   try {

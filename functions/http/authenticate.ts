@@ -4,21 +4,20 @@ import type { Role } from "#shared/model/user.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
 
-/** The person who calls, once their access is established. */
+/** The authenticated user who makes a call. */
 export interface Caller {
   id: string;
   nom: string;
   role: Role;
   /** Epoch of the account when the caller was authenticated. See `checkCallerStep`. */
   epoch: number;
-  /** Of the session that the call belongs to. */
+  /** The session that the access token belongs to. */
   sessionId: string;
 }
 
 /**
- * Establishes who calls, and that their access stands; `authorise` then tells whether they may. A read of a USER trusts the token for
- * its 15 minutes; every write, every call of the administration and what hands out all of somebody's data checks the
- * stored account and session (D12, D35).
+ * Authenticates the caller. Reads by users trust the access token for its 15 minutes. Writes, calls of administrators
+ * and exports of personal data also check the stored account and session (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -31,7 +30,7 @@ export async function authenticate(
   return trusted ? claimedCaller(claims) : storedCaller(claims);
 }
 
-/** The one place that authorises: refuses with `forbidden` who may not make a call. */
+/** Throws `forbidden` if the caller's role does not allow the call. No other code authorises calls. */
 export function authorise({ access }: CallShape, { role }: Caller): void {
   if (access === "admin" && role !== "ADMIN") throw new RefusedError("forbidden");
 }
@@ -43,7 +42,7 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
   return { id: userId, nom, role, epoch, sessionId };
 }
 
-/** The caller of a token as their account now stands; refuses who is gone, banned, signed out or not verified. */
+/** Returns the caller as stored. Throws if the account is deleted, banned, signed out or not verified. */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
   const { account, isOpen } = await getAccountAndSession(userId, sessionId);
   if (!account) throw new RefusedError("not-signed-in");
@@ -54,7 +53,7 @@ export async function storedCaller({ userId, epoch, sessionId }: Claims): Promis
   return { id, nom, role, epoch, sessionId };
 }
 
-/** The refusal of a banned person, with the reason (D12). */
+/** The error for a banned user, with the reason of the ban (D12). */
 export function bannedError(reason: string | undefined): RefusedError {
   return new RefusedError("banned", {
     ...(reason && { message: `Votre compte a été banni : ${reason}` }),

@@ -21,10 +21,10 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// What is compared as a whole is only what one test has made.
+// Each test compares the whole table, so it starts empty.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // The last administrator may do less.
+  // With a second administrator, no call is refused because it concerns the last one.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** Who calls, and whose things the call is about. */
+/** The caller, and the user whose data the call concerns. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -58,34 +58,34 @@ function asOwner(caller: TestUser): Involved {
 
 type Outcome = number | [status: number, code: string];
 
-/** What those are answered who come in, where it is not the call's own status: it depends on whose things they are. */
+/** Results of authorised calls that differ from the call's success status, for example because of the owner. */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
-  // An unverified person's own password is right, and opens nothing (D8).
+  // An unverified user cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
   updateRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // A decision is its author's own.
+  // Only the author sees a decision.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // The service is asked for nothing before there is a key.
+  // Generation needs an API key.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/** What the door answers, or undefined to those whom it lets in. */
-function atTheDoor(
+/** The expected error of authentication and authorisation, or undefined if the caller is authorised. */
+function accessError(
   { access, method, checksSession }: CallShape,
   kind: CallerKind,
 ): Outcome | undefined {
   if (access === "public") return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // A read may trust a token for its 15 minutes (D12).
+  // Reads trust the access token for 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   return access === "admin" && kind !== "ADMIN" ? [403, "forbidden"] : undefined;
@@ -93,28 +93,31 @@ function atTheDoor(
 
 const cells = contractEntries().flatMap((entry) =>
   (Object.keys(callers) as CallerKind[]).map((kind) => {
-    const refused = atTheDoor(entry.call, kind);
+    const refused = accessError(entry.call, kind);
     const inside = exceptions[entry.name as CallName]?.[kind] ?? entry.call.status;
     return { entry, kind, refused, expected: refused ?? inside, name: entry.name };
   }),
 );
 
-describe("every call of the contract", () => {
-  it.each(contractEntries())("$name has an example", (entry) => {
+describe("the authorisation matrix", () => {
+  it.each(contractEntries())("includes an example of $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });
 
-  it.each(cells)("$name answers $kind $expected", async ({ entry, kind, refused, expected }) => {
-    const involved = await callers[kind]();
-    const { engine } = services;
-    const request = await exampleOf(entry).prepare({ engine, data: newExampleData, ...involved });
-    const before = refused && (await scanTable());
-    const { status, body } = await invoke(await handlerOf(entry), {
-      ...request,
-      ...(kind !== "anonymous" && { token: involved.caller.token }),
-    });
-    const answered = typeof expected === "number" ? status : [status, body?.code];
-    expect(answered, JSON.stringify(body)).toEqual(expected);
-    if (before) expect(await scanTable()).toEqual(before);
-  });
+  it.each(cells)(
+    "answers $kind calling $name with $expected",
+    async ({ entry, kind, refused, expected }) => {
+      const involved = await callers[kind]();
+      const { engine } = services;
+      const request = await exampleOf(entry).prepare({ engine, data: newExampleData, ...involved });
+      const before = refused && (await scanTable());
+      const { status, body } = await invoke(await handlerOf(entry), {
+        ...request,
+        ...(kind !== "anonymous" && { token: involved.caller.token }),
+      });
+      const answered = typeof expected === "number" ? status : [status, body?.code];
+      expect(answered, JSON.stringify(body)).toEqual(expected);
+      if (before) expect(await scanTable()).toEqual(before);
+    },
+  );
 });

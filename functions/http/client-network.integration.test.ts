@@ -17,7 +17,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Asks as often as one network may in an hour, saying what `headersOf` says each time; then once more. */
+/** Makes the 60 calls that a network may make per hour, then returns the status of one more. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -30,13 +30,13 @@ async function statusPastTheLimit(headersOf: (index: number) => Record<string, s
 
 const from = (address: string) => ({ "x-viewer-address": address, "x-origin-secret": secret });
 
-describe("what comes past CloudFront", () => {
+describe("a request that bypasses CloudFront", () => {
   it.each([
     ["no secret", {}],
     ["another secret of its length", { "x-origin-secret": "b".repeat(secret.length) }],
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
-  ])("is refused with %s, before anything is read or stored", async (_, headers) => {
+  ])("is refused with %s before any read or write", async (_, headers) => {
     const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
     const answer = await invoke(requestPasswordReset, { body, headers });
@@ -47,13 +47,13 @@ describe("what comes past CloudFront", () => {
   });
 });
 
-describe("limits by network", () => {
-  it("count the viewer that CloudFront tells of", async () => {
+describe("rate limits per network", () => {
+  it("use the viewer address sent by CloudFront", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("count the addresses of one IPv6 subscriber together (D36)", async () => {
+  it("count all addresses of an IPv6 subscriber together (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

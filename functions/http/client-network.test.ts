@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { networkOf } from "./client-network.ts";
 
-describe("the network of an address", () => {
-  it("is the whole of an IPv4 address, however it is written", () => {
+describe("networkOf", () => {
+  it("returns an IPv4 address unchanged, in any notation", () => {
     expect(networkOf("198.51.100.7")).toBe("198.51.100.7");
     expect(networkOf("::ffff:198.51.100.7")).toBe("198.51.100.7");
   });
 
-  it("is the first 64 bits of an IPv6 address, however it is written (D36)", () => {
+  it("returns the first 64 bits of an IPv6 address, in any notation (D36)", () => {
     const forms = ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:0:0:9", "2001:0db8:0001:0002:0::7"];
     expect(new Set(forms.map(networkOf))).toEqual(new Set(["2001:db8:1:2::/64"]));
     expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");

@@ -5,8 +5,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Refuses with `forbidden` what comes past CloudFront (D43), and with it past the firewall, to the API's own address: only
- * CloudFront knows the secret. Where nothing stands before the API, everything passes.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43): only CloudFront knows the secret.
+ * Accepts every request if no secret is configured.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const { ORIGIN_SECRET: secret } = config("origin");
@@ -14,22 +14,22 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * The network that the client calls from, by which it is limited: its IPv4 address, or the 64 bits in front of its
- * IPv6 address, as one subscriber commands all behind them (D36). CloudFront's viewer-request function says the
- * address in `x-viewer-address`; where nothing stands before the API it is the one that API Gateway saw.
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because
+ * one subscriber controls the rest (D36). The address comes from CloudFront's viewer-request function, in
+ * `x-viewer-address`, or from API Gateway if CloudFront is not used.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
   return networkOf(viewer || requestContext.http.sourceIp);
 }
 
-/** RFC 4291: text forms of an IPv6 address; one that stands for an IPv4 address is that address. */
+/** Returns the network of an address in any text form of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4. */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser writes any form in the shortest one, where `::` stands for the zeros that are left out.
+  // The URL parser returns the shortest form, in which `::` replaces zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

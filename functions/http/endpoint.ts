@@ -26,7 +26,7 @@ import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** What a handler is given: validated input, the caller (unless the call is public), the instant of the call. */
+/** The input of a handler. Path parameters, query and body are validated. */
 export interface CallRequest<C extends CallShape> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -35,25 +35,25 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: C["access"] extends "public" ? undefined : Caller;
   now: Date;
-  /** The network that the client of a public call calls from, by which it is limited. */
+  /** The client network, for rate limits. Only for public calls. */
   network: C["access"] extends "public" ? string : undefined;
-  /** What the client says it is (RFC 9110, User-Agent). */
+  /** The User-Agent header, or an empty text. */
   userAgent: string;
-  /** Where the caller has reached the site, such as `https://cuisine.exemple.fr`. */
+  /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
-  /** Tells the security log whom the call is about, where its path does not (D42). */
+  /** Sets the target user in the security log if the path does not contain it (D42). */
   auditTarget(userId: string): void;
   logger: Logger;
 }
 
-/** Cookies as the client sent them (`name=value`), and a way to set one (RFC 6265, Set-Cookie). */
+/** The cookies of the request (`name=value`), and a function that sets one (RFC 6265, Set-Cookie). */
 interface Cookies {
   received: string[];
   set(cookie: string): void;
 }
 
-/** What a handler gives back: the reply, or for a paged call one page of a list or of a reply that holds one. */
+/** The result of a handler: the reply, or for a paged call a page of it. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -67,7 +67,7 @@ interface PageReply<Reply> {
 
 const logger = new Logger();
 
-/** The Lambda handler of a call: authenticates, validates, answers and maps errors as the contract says. */
+/** Returns the Lambda handler of a call, which authenticates, validates and maps errors as the contract declares. */
 export function endpoint<C extends CallShape>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<CallAnswer<C>>,
@@ -136,7 +136,7 @@ function respond(
   };
 }
 
-/** RFC 8288: the same address with the cursor of the next page. */
+/** Returns the Link header (RFC 8288): the current address with the cursor of the next page. */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

@@ -4,7 +4,7 @@ import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts"
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Turns whatever a call throws into its answer (D32): a refusal is counted; anything else is logged and answered 500. */
+/** Returns the response to an error (D32). Refusals are counted. Other errors are logged and answered with 500. */
 export function errorResponse(
   error: unknown,
   requestId: string,
@@ -24,7 +24,7 @@ export function errorResponse(
     statusCode,
     headers: {
       ...jsonHeaders,
-      // RFC 9110 §11.6.1: a 401 names how to authenticate.
+      // RFC 9110 §11.6.1: a 401 response names the authentication scheme.
       ...(statusCode === 401 && { "www-authenticate": "Bearer" }),
       ...(refusal.retryAfterSeconds && { "retry-after": String(refusal.retryAfterSeconds) }),
     },

@@ -4,13 +4,13 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The fields of a multipart body as text, and the bytes of its one file `image`, if any. */
+/** The text fields of a multipart body, and its file `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
   image: Buffer | undefined;
 }
 
-/** Reads a multipart body (RFC 7578); refuses with `wrong-content-type`, `malformed-request` or `too-large`. */
+/** Reads a multipart body (RFC 7578). Throws `wrong-content-type`, `malformed-request` or `too-large`. */
 export async function readMultipart(
   contentType: string | undefined,
   body: Buffer,
@@ -37,7 +37,7 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // A body cut short fails the parser too; here it must only have a listener, or it ends the process.
+      // The parser also reports a truncated body. Without a listener here, the error would end the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test begins with an hour of its own, two minutes after it struck. */
+/** Each test starts two minutes into a new hour. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -59,8 +59,8 @@ function refusal(minutes: number, seconds: number) {
   };
 }
 
-describe("registrations", () => {
-  it("are sixty from one address an hour, also at once", async () => {
+describe("POST /auth/register", () => {
+  it("allows 60 registrations per hour and network, concurrent ones included", async () => {
     const address = newAddress();
     const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
@@ -74,10 +74,10 @@ describe("registrations", () => {
   });
 });
 
-describe("mails that are asked for", () => {
+describe("requested mails", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("are asked for sixty times from one address an hour, all in all", async () => {
+  it("are limited to 60 per hour and network, all kinds together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -87,7 +87,7 @@ describe("mails that are asked for", () => {
     expect(countByStatus(answers)).toEqual({ 200: 60, 429: 2 });
   });
 
-  it("reach an account five times an hour; the answers never tell", async () => {
+  it("reach an account five times per hour, without a sign in the response", async () => {
     const { email } = await createTestUser(services.engine, { verified: false });
     const ask = async (handler: unknown, address: string) => {
       const answers = await times(4, () =>
@@ -105,7 +105,7 @@ describe("mails that are asked for", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("are counted once, however often SES fails, and the mail of a registration is not", async () => {
+  it("count once despite failures of SES; the mail of a registration does not count", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },
@@ -121,11 +121,11 @@ describe("mails that are asked for", () => {
   });
 });
 
-describe("what a person sends", () => {
+describe("requests by a user", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("are sixty votes a minute, also at once", async () => {
+  it("are limited to 60 votes per minute, concurrent ones included", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,11 +139,11 @@ describe("what a person sends", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("are thirty photos of recipes an hour, new and changed ones, and sixty uploads", async () => {
+  it("are limited to 30 recipe photos and 60 uploads per hour", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // A refused photo counts as none of them.
+    // A refused photo does not count.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
@@ -155,7 +155,7 @@ describe("what a person sends", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts an edit with a photo, and none without", async () => {
+  it("count an edit of a recipe only if it has a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
@@ -165,7 +165,7 @@ describe("what a person sends", () => {
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("are thirty changes of the profile, ten exports and sixty edits of text an hour (D36)", async () => {
+  it("are limited to 30 profile changes, 10 exports and 60 text edits per hour (D36)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

@@ -6,7 +6,7 @@ import {
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
 
-/** Counts a call against a limit for a subject; refuses with `too-many-attempts` past it (D15). */
+/** Counts a call against a limit of a subject. Throws `too-many-attempts` above the limit (D15). */
 export async function limitRate(
   limit: keyof typeof rateLimits,
   subject: string,
@@ -16,7 +16,7 @@ export async function limitRate(
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
-/** Counts what `act` stores against a limit; what it refuses counts as a refused submission instead, of which there may be more. */
+/** Counts a successful submission against a limit. A refused one counts against the higher limit of refusals instead. */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",
   userId: string,
@@ -37,7 +37,7 @@ export async function limitStored<T>(
   }
 }
 
-/** The refusal of an attempt, with the time until one may be made (RFC 9110, Retry-After). */
+/** The error above a limit, with the time until the next attempt (RFC 9110, Retry-After). */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

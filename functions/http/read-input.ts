@@ -4,13 +4,13 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { readMultipart } from "./multipart.ts";
 
-/** What a client sent, validated against the contract; its texts come in French. */
+/** The validated input of a call. */
 export interface Input {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
   form: unknown;
-  /** The bytes of the file `image` of a form. */
+  /** The file `image` of a form. */
   image: Buffer | undefined;
 }
 
@@ -19,7 +19,7 @@ const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
 
-/** Reads and validates parameters, query and body of a call; refuses what does not fit (D32). */
+/** Reads and validates the parameters, query and body of a call. Throws on invalid input (D32). */
 export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,
@@ -60,12 +60,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JSON can write half a character, which the table does not store. */
+/** Replaces lone surrogates. JSON allows them, but the table cannot store them. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-/** What is no JSON stays a text, so that it is refused by the name of its field. */
+/** Returns invalid JSON as text, so that the validation error names the field. */
 function jsonOrText(text: string): unknown {
   try {
     return parseJson(text);

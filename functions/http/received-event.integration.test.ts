@@ -15,8 +15,8 @@ afterAll(() => engine?.stop());
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number }>;
 
-describe("a call as other services than AWS hand it on", () => {
-  it("is authenticated and read, whatever the case of its headers' names", async () => {
+describe("an event from a service other than AWS", () => {
+  it("is authenticated and read regardless of the case of header names", async () => {
     const { token } = await createTestUser(engine);
     const headers = { Authorization: `Bearer ${token}` };
     expect((await invoke(getCurrentChallenges, { headers })).status).toBe(200);
@@ -24,12 +24,12 @@ describe("a call as other services than AWS hand it on", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // All that it holds was read: the photo alone is missing.
+    // The form was read completely: only the photo is missing.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });
 
-  it("may have nothing where AWS would leave it out", async () => {
+  it("may contain empty values for fields that AWS omits", async () => {
     const { token } = await createTestUser(engine);
     const nothing = { queryStringParameters: null, pathParameters: null, body: null };
     const call = (headers: object | null) =>

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** The event of a call as AWS documents it, where names of headers are in lower case; not every service keeps to that. */
+/** Converts header names to lower case, as AWS documents. Some compatible services send other cases. */
 export function receivedEvent(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   const headers = Object.entries(event.headers ?? {});
   return {

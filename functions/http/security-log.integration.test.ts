@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** The lines of the security log, as they are written, and all that was written. */
+/** The lines of the security log, and the whole output. */
 async function linesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
@@ -33,7 +33,7 @@ async function linesOf(act: () => Promise<unknown>) {
   return { lines, text: written.join("\n") };
 }
 
-it("names who did what to whom, and nothing personal", async () => {
+it("logs caller, action and target, without personal data", async () => {
   const admin = await createTestUser(services.engine, { role: "ADMIN" });
   const person = await createTestUser(services.engine, { nom: "Zéphyrine" });
   const { token } = admin;
@@ -51,7 +51,7 @@ it("names who did what to whom, and nothing personal", async () => {
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
 });
 
-it("tells of refused logins, limits that are reached and what is forbidden, and not of ordinary calls", async () => {
+it("logs failed logins, exceeded limits and forbidden calls, but not ordinary calls", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));

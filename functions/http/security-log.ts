@@ -2,19 +2,19 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Who did or tried what to whom; identifiers only, no name, no address, no text of anybody. */
+/** Who called what about whom. Contains ids only, no personal data. */
 interface SecurityEvent {
   call: CallShape;
   actor: string | undefined;
   target: string | undefined;
 }
 
-/** Writes the one line that the security log keeps of a call that changes what somebody may do. */
+/** Logs a successful call that changes access rights. */
 export function logSecurityEvent(logger: Logger, { call, actor, target }: SecurityEvent): void {
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** The same where it was refused, of every limit that is reached, and of whatever somebody may not do. */
+/** Logs the refusal of such a call, every exceeded limit and every forbidden call. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

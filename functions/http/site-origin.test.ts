@@ -6,17 +6,17 @@ process.env.ORIGIN_SECRET = "known to CloudFront";
 const originFor = (headers: Record<string, string>) =>
   siteOrigin({ headers, requestContext: { domainName: "abc.execute-api.exemple" } } as never);
 
-describe("the address of the site", () => {
+describe("siteOrigin", () => {
   it.each([
     ["cuisine.exemple.fr", "https://cuisine.exemple.fr"],
     ["localhost:3000", "http://localhost:3000"],
     ["127.0.0.1:3100", "http://127.0.0.1:3100"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["localhost.exemple.fr", "https://localhost.exemple.fr"],
-  ])("is that of the host %s which CloudFront tells of", (host, expected) =>
+  ])("uses the host %s sent by CloudFront", (host, expected) =>
     expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("is the API's own where nothing stands before it", () =>
+  it("uses the host of the API without CloudFront", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

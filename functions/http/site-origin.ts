@@ -2,9 +2,9 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { config } from "../config.ts";
 
 /**
- * Where the caller has reached the site, such as `https://cuisine.exemple.fr`: CloudFront's viewer-request function says
- * the host in `x-viewer-host`. The functions of calls cannot be told the site's address by their configuration, as it
- * follows from the API, and the API from them.
+ * Returns the origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. CloudFront's
+ * viewer-request function sends the host in `x-viewer-host`. The address cannot be in the functions' configuration:
+ * the site depends on the API, which depends on the functions.
  */
 export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewed = config("origin").ORIGIN_SECRET && headers["x-viewer-host"];
@@ -12,7 +12,7 @@ export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2):
   return `${isLoopback(host) ? "http" : "https"}://${host}`;
 }
 
-/** The one machine speaks plain HTTP; CloudFront leads everybody to HTTPS. */
+/** True for the local cloud, which uses plain HTTP. CloudFront redirects to HTTPS. */
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 }
