@@ -15,6 +15,9 @@ export const backgroundEntries = [
 /** Custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
+/** Custom resource that passes the origin secret to functions and distribution at deployment. */
+export const originSecretProvider = "origin-secret/provider";
+
 /** Custom resource that deletes old files of the site at deployment. */
 export const oldFilesProvider = "old-files/provider";
 
@@ -23,6 +26,9 @@ export function entryPoints(): { name: string; file: string }[] {
   const names = [...contractEntries().map(({ file }) => file), ...backgroundEntries];
   return [
     ...names.map((name) => ({ name, file: `functions/${name}.ts` })),
-    ...[signingKeyProvider, oldFilesProvider].map((name) => ({ name, file: `infra/${name}.ts` })),
+    ...[signingKeyProvider, originSecretProvider, oldFilesProvider].map((name) => ({
+      name,
+      file: `infra/${name}.ts`,
+    })),
   ];
 }

@@ -3,11 +3,14 @@ import type {
   CloudFormationCustomResourceResponse,
 } from "aws-lambda";
 
-/** Sends CloudFormation the outcome of a custom resource. `Data` holds the resource's attributes. */
+/**
+ * Sends CloudFormation the outcome of a custom resource. `Data` holds the resource's attributes, which `NoEcho` masks
+ * wherever CloudFormation displays them.
+ */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,
   physicalId: string,
-  outcome: { Data?: Record<string, unknown> } | { Reason: string },
+  outcome: { Data?: Record<string, unknown>; NoEcho?: boolean } | { Reason: string },
 ): Promise<void> {
   const response: CloudFormationCustomResourceResponse = {
     StackId: event.StackId,

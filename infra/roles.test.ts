@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
-import { backgroundEntries, oldFilesProvider, signingKeyProvider } from "./entry-points.ts";
+import {
+  backgroundEntries,
+  oldFilesProvider,
+  originSecretProvider,
+  signingKeyProvider,
+} from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { functionOf, permissionsOf } from "./testing/role-permissions.ts";
@@ -119,6 +124,13 @@ describe("the role of a function", () => {
       (action) => `secretsmanager:${action} on ${secret}`,
     );
     expect(permissionsOf(role)).toEqual(expected(signingKeyProvider, [], extra));
+  });
+
+  it("lets the provider of the origin secret read only that secret", () => {
+    const { role } = functionOf(template, originSecretProvider);
+    const originSecret = `{${idOf("AWS::SecretsManager::Secret", "OriginSecret")}}`;
+    const extra = [`secretsmanager:GetSecretValue on ${originSecret}`];
+    expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
   it("lets the provider of old files list them, write its register and delete in static/", () => {

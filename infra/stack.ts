@@ -48,7 +48,9 @@ export class ProductStack extends Stack {
       verified: settings.senderIdentity,
     });
     const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
-    const originSecret = settings.cdn ? new OriginSecret(this, "OriginSecret") : undefined;
+    const originSecret = settings.cdn
+      ? new OriginSecret(this, "OriginSecret", { bundles })
+      : undefined;
     const signingKey = new SigningKey(this, "SigningKey", {
       bundles,
       rotation: settings.keyRotation,

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
-import { CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
+import { CfnOutput, CfnWaitConditionHandle, CustomResource } from "aws-cdk-lib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DeadLetter } from "./services/lambda/dead-letters.ts";
 import type { LocalCloud, LocalCloudOptions } from "./start.ts";
@@ -47,6 +47,24 @@ describe("a custom resource", () => {
     expect(await customResourceValue(await start({ assemblyDir }))).not.toBe(first);
     const stored = JSON.parse(await readFile(join(dataDir, "custom-resources.json"), "utf8"));
     expect(stored.CustomResource.data.Request).toBe("Update");
+  });
+
+  it("is masked in the outputs when the provider asks for NoEcho", async () => {
+    const assemblyDir = project.synthesize({
+      extend: (stack) => {
+        const provider = stack.node.findChild("Function-provider");
+        const hidden = new CustomResource(stack, "Hidden", {
+          resourceType: "Custom::Hidden",
+          serviceToken: (provider as unknown as { functionArn: string }).functionArn,
+          properties: { NoEcho: true },
+        });
+        new CfnOutput(stack, "Masked", { value: `value: ${hidden.getAttString("Random")}` });
+      },
+    });
+    const { outputs } = await start({ assemblyDir });
+    expect(outputs.Masked).toBe("value: *****");
+    const { mode } = await stat(join(dataDir, "custom-resources.json"));
+    expect(mode & 0o777).toBe(0o600);
   });
 
   it("stops the start with the provider's reason when the provider fails", async () => {

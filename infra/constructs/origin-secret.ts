@@ -1,26 +1,48 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
+import type { Bundles } from "../bundle.ts";
+import { originSecretProvider } from "../entry-points.ts";
+import { ServiceFunction } from "./service-function.ts";
 
 /**
- * A secret header that CloudFront adds to each call, so that functions trust its headers about the viewer. The template
- * contains a reference, which CloudFormation resolves into the functions' configuration. A reader of that configuration
- * could only fake the IP address that rate limits count, so fetching the secret at start-up is not worth the time.
+ * A secret header that CloudFront adds to each call, so that functions trust its headers about the viewer. A custom
+ * resource reads the secret at deployment. Its attribute becomes part of the functions' configuration, because a template
+ * holds 60 dynamic references only. A reader of that configuration could only fake the IP address that rate limits count,
+ * so fetching the secret at start-up is not worth the time.
  */
 export class OriginSecret extends Construct {
   /** Headers for CloudFront to add to calls. */
   readonly headers: Record<string, string>;
   readonly environment: Environment["origin"];
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { bundles }: { bundles: Bundles }) {
     super(scope, id);
-    const { secretValue } = new Secret(this, "Secret", {
+    const secret = new Secret(this, "Secret", {
       description: "Header by which functions recognise CloudFront",
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const value = secretValue.unsafeUnwrap();
+    const provider = new ServiceFunction(this, "Provider", {
+      backend: { bundles, environment: {}, targets: {} },
+      entry: originSecretProvider,
+      uses: [],
+      size: { memory: 256, timeout: 30 },
+      statements: [
+        new PolicyStatement({
+          actions: ["secretsmanager:GetSecretValue"],
+          resources: [secret.secretArn],
+        }),
+      ],
+    });
+    const value = new CustomResource(this, "Value", {
+      resourceType: "Custom::OriginSecret",
+      serviceToken: provider.function.functionArn,
+      serviceTimeout: Duration.minutes(2),
+      properties: { SecretId: secret.secretArn },
+    }).getAttString("Value");
     this.headers = { "x-origin-secret": value };
     this.environment = { ORIGIN_SECRET: value };
   }

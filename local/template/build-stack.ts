@@ -2,7 +2,7 @@ import { account, arn } from "./account.ts";
 import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
-import type { ResourceBuilder, ResourceBuilders } from "./resource.ts";
+import type { BuiltResource, ResourceBuilder, ResourceBuilders } from "./resource.ts";
 import { type Template, TemplateError } from "./template.ts";
 
 export interface StackOptions {
@@ -85,7 +85,14 @@ function outputsOf({ Outputs = {} }: Template, scope: Scope): Record<string, str
   const active = Object.entries(Outputs).filter(
     ([, { Condition }]) => Condition === undefined || evaluateCondition(Condition, scope),
   );
+  const built = new Map([...scope.built].map(([id, resource]) => [id, maskSecrets(resource)]));
   return Object.fromEntries(
-    active.map(([name, { Value }]) => [name, String(resolve(Value, scope, name))]),
+    active.map(([name, { Value }]) => [name, String(resolve(Value, { ...scope, built }, name))]),
   );
+}
+
+function maskSecrets(resource: BuiltResource): BuiltResource {
+  if (!resource.noEcho) return resource;
+  const names = Object.keys(resource.attributes);
+  return { ...resource, attributes: Object.fromEntries(names.map((name) => [name, "*****"])) };
 }

@@ -16,9 +16,11 @@ export function textProperty(resource: ResourceToBuild, name: string): string | 
 }
 
 /** Values of `Ref` and `Fn::GetAtt` for a resource. */
-interface BuiltResource {
+export interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
+  /** Replaces the attributes with asterisks in the outputs of the stack. */
+  noEcho?: boolean;
 }
 
 /** Builds one resource. */

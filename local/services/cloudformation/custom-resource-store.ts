@@ -7,9 +7,11 @@ export interface StoredCustomResource {
   physicalId: string;
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
+  /** The attributes are secret. They are stored because a restart does not ask the provider again. */
+  noEcho?: boolean;
 }
 
-/** Custom resources by logical id, stored in one file that survives restarts. */
+/** Custom resources by logical id, stored in one file that survives restarts and that only its owner can read. */
 export interface CustomResourceStore {
   get(logicalId: string): StoredCustomResource | undefined;
   set(logicalId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;

@@ -21,7 +21,8 @@ export function customResourceTypes(options: CustomResourceOptions): ResourceBui
   const invoked: ResourceBuilder = async (resource) => {
     readProperties(resource, z.object({ ServiceToken: z.string() }).catchall(z.any()));
     const stored = await customResources.provide(resource, customResources.invokeProvider);
-    return { ref: stored.physicalId, attributes: stored.data };
+    const { physicalId: ref, data: attributes, noEcho } = stored;
+    return { ref, attributes, ...(noEcho && { noEcho }) };
   };
   return {
     "AWS::CloudFormation::CustomResource": invoked,

@@ -50,12 +50,23 @@ export function createCustomResources(options: {
           OldResourceProperties: before.properties,
         }),
       });
-      const { Status, Reason = "no reason given", PhysicalResourceId, Data = {} } = response;
+      const {
+        Status,
+        Reason = "no reason given",
+        PhysicalResourceId,
+        Data = {},
+        NoEcho,
+      } = response;
       if (Status !== "SUCCESS") {
         throw new TemplateError(logicalId, `its provider failed: ${Reason}`);
       }
       const physicalId = PhysicalResourceId ?? before?.physicalId ?? logicalId;
-      return store.set(logicalId, { physicalId, properties, data: Data });
+      return store.set(logicalId, {
+        physicalId,
+        properties,
+        data: Data,
+        ...(NoEcho && { noEcho: true }),
+      });
     },
     async invokeProvider(event) {
       const { ServiceToken, ServiceTimeout } = event.ResourceProperties as Record<string, unknown>;

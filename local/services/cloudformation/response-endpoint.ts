@@ -8,6 +8,8 @@ export interface CustomResourceResponse {
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
+  /** Masks the attributes in the outputs of the stack. */
+  NoEcho?: boolean;
 }
 
 /** Receives the responses of providers, in place of CloudFormation's presigned S3 URL. */
