@@ -184,7 +184,7 @@ describe("the stack with a revoked permission", () => {
     await revoke("execute-api:ManageConnections", ["StreamsProject"]);
     const { id } = await enter(await newCook());
     await castVote(reader, id, 5);
-    await untilLogged("StreamsProject", "live events not sent");
+    await untilLogged("StreamsProject", "live events were not sent");
     await revoke("execute-api:ManageConnections", ["StreamsProcessOutbox"]);
     const body = { email: viewer.email, mot_de_passe: viewer.password };
     const { user } = await reader.api.expect(200, "POST", "/auth/login", body);

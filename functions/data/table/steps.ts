@@ -5,7 +5,7 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * What a failed condition throws: an error code, an error, or a function that returns the code for the stored item. A
+ * The error of a failed condition: an error code, an error, or a function that returns the code for the stored item. A
  * function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =

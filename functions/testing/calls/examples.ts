@@ -34,7 +34,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   admin: adminExamples,
 };
 
-/** Returns the example of a call. Throws when there is none. */
+/** Returns the example of a call. Throws if the call has no example. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
