@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { join } from "node:path";
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+} from "@aws-sdk/client-dynamodb";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import {
   evaluateStatements,
   policyDocument,
@@ -8,9 +13,10 @@ import {
 } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
+import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
-import { type CallScenario, callScenarios } from "#functions/testing/calls/examples.ts";
-import { invoke } from "#functions/testing/calls/invoke.ts";
+import { type CallScenario, callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
+import { handlerOf, invoke } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import {
   type GenerationServices,
@@ -18,8 +24,9 @@ import {
 } from "#functions/testing/services/generation-services.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
 import { restoreTable } from "#functions/testing/table/restore-table.ts";
-import type { Grant } from "#shared/contract/call.ts";
-import { contractEntries } from "#shared/contract/contract.ts";
+import { type CallShape, errorsOf, type Grant } from "#shared/contract/call.ts";
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import { statementsFor } from "./grants.ts";
 
 vi.hoisted(() => {
@@ -30,8 +37,24 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 
-/** Statements that restrict the current call. Code that prepares a test runs unrestricted. */
-const allowed = new AsyncLocalStorage<Statement[]>();
+/** Restrictions of the current call, and what it did. Code that prepares a test runs unrestricted. */
+interface Run {
+  statements: Statement[];
+  /** Number of the condition that fails although it holds, counted from 0 over the whole call. */
+  failing?: number | undefined;
+  conditions: number;
+  denied: string[];
+  /** True if the call counted an attempt against a rate limit. */
+  isLimited: boolean;
+}
+
+/** A request as the SDK sends it. */
+interface Sent {
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
+const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
 beforeAll(async () => {
@@ -40,16 +63,21 @@ beforeAll(async () => {
   images = await startObjectStore();
   table.middlewareStack.add(
     (next) => async (args) => {
-      const statements = allowed.getStore();
-      const { headers, body } = args.request as { headers: Record<string, string>; body: string };
+      const run = runs.getStore();
+      if (!run) return next(args);
+      const { headers, body } = args.request as Sent;
+      const text = Buffer.from(body).toString();
       const operation = headers["x-amz-target"]?.split(".")[1] ?? "";
-      for (const access of requiredPermissions(operation, Buffer.from(body), arnOf)) {
-        if (!statements || evaluateStatements(statements, access) === "allow") continue;
+      for (const access of requiredPermissions(operation, Buffer.from(text), arnOf)) {
+        if (evaluateStatements(run.statements, access) === "allow") continue;
+        run.denied.push(access.action);
         throw Object.assign(new Error(`Not authorized to perform: ${access.action}`), {
           name: "AccessDeniedException",
           $metadata: { httpStatusCode: 400 },
         });
       }
+      run.isLimited ||= operation === "UpdateItem" && text.includes('"X#');
+      await failCondition(run, JSON.parse(text));
       return next(args);
     },
     { step: "finalizeRequest", priority: "low", name: "grants" },
@@ -70,44 +98,123 @@ function statementsOf(grants: readonly Grant[]): Statement[] {
   return policyDocument.parse({ Version: "2012-10-17", Statement }).Statement;
 }
 
-/** Prepares a scenario, makes its call with the given grants only and returns the status. */
-async function statusWith(grants: readonly Grant[], { entry, prepare }: CallScenario) {
+interface Write {
+  Key?: Item;
+  Item?: Item;
+  ConditionExpression?: string;
+  ReturnValuesOnConditionCheckFailure?: string;
+}
+type Item = Record<string, AttributeValue>;
+
+/** Throws what the table answers if the request contains the condition that must fail. */
+async function failCondition(
+  run: Run,
+  body: Write & { TransactItems?: Record<string, Write>[] },
+): Promise<void> {
+  const writes = body.TransactItems?.flatMap((step) => Object.values(step)) ?? [body];
+  for (const [position, write] of writes.entries()) {
+    if (!write.ConditionExpression || run.conditions++ !== run.failing) continue;
+    const Item = await storedItem(write);
+    const [message, $metadata] = ["The conditional request failed", { httpStatusCode: 400 }];
+    if (!body.TransactItems) throw new ConditionalCheckFailedException({ message, $metadata });
+    const CancellationReasons = writes.map((_, index) =>
+      index === position
+        ? { Code: "ConditionalCheckFailed", ...(Item && { Item }) }
+        : { Code: "None" },
+    );
+    throw new TransactionCanceledException({ message, CancellationReasons, $metadata });
+  }
+}
+
+/** Returns the item that a failed condition reports. */
+async function storedItem(write: Write): Promise<Item | undefined> {
+  const { PK, SK } = write.Key ?? write.Item ?? {};
+  if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;
+  const Key = unmarshall({ PK, SK });
+  const { Item } = await runs.exit(() => getItem({ Key, ConsistentRead: true }));
+  return Item && marshall(Item, { removeUndefinedValues: true });
+}
+
+/** Prepares a request, and makes its call with the given grants only. */
+async function runWith(
+  grants: readonly Grant[],
+  entry: ContractEntry,
+  prepare: CallScenario["prepare"],
+  failing?: number,
+) {
   images.objects.clear();
   await restoreTable(services.engine, []);
   const request = await prepare(services.engine);
   await rebuildBoard(new Date());
-  const { handler } = await import(
-    /* @vite-ignore */ join(import.meta.dirname, "..", "functions", `${entry.file}.ts`)
-  );
-  const { status } = await allowed.run(statementsOf(grants), () => invoke(handler, request));
-  return status;
+  const handler = await handlerOf(entry);
+  const statements = statementsOf(grants);
+  const run: Run = { statements, failing, conditions: 0, denied: [], isLimited: false };
+  const { status, body } = await runs.run(run, () => invoke(handler, request));
+  return { ...run, status, code: body?.code as string | undefined };
 }
 
 const scenarios = callScenarios();
 
+/**
+ * Error codes that need no example. A conflict is covered by failing conditions. The other codes are answered without a
+ * request to the table.
+ */
+const withoutExample = new Set<ErrorCode>([
+  "conflict",
+  "too-large",
+  "image-too-large",
+  "generation-key-missing",
+]);
+
 describe.each(contractEntries())("the grants of $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
+  const refusals = refusalsOf(entry);
 
   it("allows everything that the call's scenarios need", async () => {
     for (const scenario of own) {
-      expect([scenario.title, await statusWith(uses, scenario)]).not.toContain(500);
+      const { status } = await runWith(uses, entry, scenario.prepare);
+      expect([scenario.title, status]).not.toContain(500);
     }
   });
 
   it.each(uses.filter((grant) => grant.startsWith("table:")))(
     "fails the call when %s is missing",
     async (grant) => {
+      const others = uses.filter((one) => one !== grant);
       const statuses: number[] = [];
-      for (const scenario of own) {
-        statuses.push(
-          await statusWith(
-            uses.filter((one) => one !== grant),
-            scenario,
-          ),
-        );
+      for (const { prepare } of [...own, ...refusals]) {
+        statuses.push((await runWith(others, entry, prepare)).status);
       }
       expect(statuses).toContain(500);
     },
   );
+
+  it.runIf(refusals.length > 0)("allows everything that refusals need", async () => {
+    for (const { title, code, prepare } of refusals) {
+      const run = await runWith(uses, entry, prepare);
+      expect([title, run.denied, run.code]).toEqual([title, [], code]);
+    }
+  });
+
+  it("allows everything that the call needs after any of its conditions has failed", async () => {
+    for (const { title, prepare } of own) {
+      const { conditions } = await runWith(uses, entry, prepare);
+      for (let failing = 0; failing < conditions; failing++) {
+        const { denied } = await runWith(uses, entry, prepare, failing);
+        expect([title, failing, denied]).toEqual([title, failing, []]);
+      }
+    }
+  });
+
+  it("has an example of each refusal that its contract declares", async () => {
+    const { errors = [] } = entry.call as CallShape;
+    const covered = new Set(refusals.map(({ code }) => code));
+    expect(errors.filter((code) => !withoutExample.has(code) && !covered.has(code))).toEqual([]);
+    expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
+    for (const { prepare } of own) {
+      const { isLimited } = await runWith(uses, entry, prepare);
+      if (isLimited) expect([...covered]).toContain("too-many-attempts");
+    }
+  });
 });

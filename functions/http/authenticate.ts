@@ -26,8 +26,12 @@ export async function authenticate(
   const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? "") ?? [];
   if (!token) throw new RefusedError("not-signed-in");
   const claims = await verifyAccessToken(token);
-  const trusted = call.access === "user" && call.method === "GET" && !call.checksSession;
-  return trusted ? claimedCaller(claims) : storedCaller(claims);
+  return checksStoredCaller(call) ? storedCaller(claims) : claimedCaller(claims);
+}
+
+/** True if a call checks the caller's stored account and session, false if it trusts the access token. */
+export function checksStoredCaller({ access, method, checksSession }: CallShape): boolean {
+  return access === "admin" || (access === "user" && (method !== "GET" || checksSession === true));
 }
 
 /** Throws `forbidden` if the caller's role does not allow the call. No other code authorises calls. */

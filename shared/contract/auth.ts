@@ -21,7 +21,7 @@ export const register = call({
   status: 201,
   reply: session,
   errors: ["email-taken", "too-many-attempts", "conflict"],
-  uses: ["table:write", "signing-key"],
+  uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 2, readUnits: 0, writeUnits: 14 },
   counts: "SignUps",
 });
@@ -65,7 +65,7 @@ export const resendVerification = call({
   status: 200,
   reply: confirmation,
   errors: ["too-many-attempts"],
-  uses: ["table:write"],
+  uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
 
@@ -118,7 +118,7 @@ export const requestPasswordReset = call({
   status: 200,
   reply: confirmation,
   errors: ["too-many-attempts"],
-  uses: ["table:write"],
+  uses: ["table:read", "table:write"],
   cost: { requests: 2, readUnits: 0, writeUnits: 2 },
 });
 

@@ -24,7 +24,7 @@ export const appealDecision = call({
   body: z.object({ message: appealMessage }),
   status: 200,
   reply: decision,
-  errors: ["already-appealed", "appeal-closed", "conflict"],
+  errors: ["already-appealed", "appeal-closed", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write"],
   cost: { requests: 4, readUnits: 4, writeUnits: 7 },
 });

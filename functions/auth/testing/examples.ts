@@ -2,12 +2,21 @@ import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
+import { clientAddress } from "../../testing/calls/invoke.ts";
+import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { changeAccount, createTestUser, newEmail } from "../../testing/test-data/users.ts";
 import { newRefreshToken, refreshTokenText } from "../refresh-token.ts";
 
 export const authExamples: ExamplesOf<"auth"> = {
   register: {
-    prepare: () => ({ body: { nom: "Noé", email: newEmail(), mot_de_passe: "secret-1" } }),
+    prepare: () => registration(newEmail()),
+    refusals: {
+      "email-taken": ({ owner: { email } }) => registration(email),
+      "too-many-attempts": async () => {
+        await exhaustLimit("registrations", clientAddress);
+        return registration(newEmail());
+      },
+    },
   },
   verifyEmail: {
     prepare: async ({ engine }) => {
@@ -24,12 +33,29 @@ export const authExamples: ExamplesOf<"auth"> = {
         return { query: { token: await createTestLink({ id, email }, "email-change") } };
       },
     },
+    refusals: {
+      "verification-link-expired": () => ({ query: { token: newId(20) } }),
+      "email-change-expired": async ({ owner: { id } }) => ({
+        query: { token: await createTestLink({ id, email: newEmail() }, "email-change") },
+      }),
+      "email-taken": async ({ engine, owner: { id } }) => {
+        const { email } = await createTestUser(engine);
+        await changeAccount(id, { pendingEmail: email });
+        return { query: { token: await createTestLink({ id, email }, "email-change") } };
+      },
+    },
   },
   resendVerification: {
     prepare: ({ owner: { email } }) => ({ body: { email } }),
     variants: {
       "for an unverified account": async ({ engine }) => {
         const { email } = await createTestUser(engine, { verified: false });
+        return { body: { email } };
+      },
+    },
+    refusals: {
+      "too-many-attempts": async ({ owner: { email } }) => {
+        await exhaustLimit("mail-requests", clientAddress);
         return { body: { email } };
       },
     },
@@ -41,22 +67,69 @@ export const authExamples: ExamplesOf<"auth"> = {
         body: { email, mot_de_passe: "wrong" },
       }),
     },
+    refusals: {
+      "wrong-credentials": ({ owner: { email } }) => ({ body: { email, mot_de_passe: "wrong" } }),
+      "wrong-credentials for an unknown address": () => ({
+        body: { email: newEmail(), mot_de_passe: "wrong" },
+      }),
+      banned: async ({ owner: { id, email, password } }) => {
+        await changeAccount(id, { isBanned: true });
+        return { body: { email, mot_de_passe: password } };
+      },
+      "email-not-verified": async ({ owner: { id, email, password } }) => {
+        await changeAccount(id, { isVerified: false });
+        return { body: { email, mot_de_passe: password } };
+      },
+      "too-many-attempts": async ({ owner: { email, password } }) => {
+        await exhaustLimit("failed-logins-of-account", `${email} ${clientAddress}`);
+        return { body: { email, mot_de_passe: password } };
+      },
+    },
   },
   refresh: {
     prepare: async ({ owner }) => ({ body: { refreshToken: await openTestSession(owner.id) } }),
+    refusals: {
+      "not-signed-in": () => ({ body: { refreshToken: refreshTokenText(newRefreshToken()) } }),
+      "not-signed-in after another use of the token": async ({ owner }) => {
+        const [family = ""] = (await openTestSession(owner.id)).split(".");
+        const refreshToken = refreshTokenText({ ...newRefreshToken(), family });
+        return { body: { refreshToken } };
+      },
+      banned: async ({ owner: { id } }) => {
+        await changeAccount(id, { isBanned: true });
+        return { body: { refreshToken: await openTestSession(id) } };
+      },
+    },
   },
   logout: {
     prepare: async ({ owner }) => ({ body: { refreshToken: await openTestSession(owner.id) } }),
   },
   requestPasswordReset: {
     prepare: ({ owner: { email } }) => ({ body: { email } }),
+    refusals: {
+      "too-many-attempts": async ({ owner: { email } }) => {
+        await exhaustLimit("mail-requests", clientAddress);
+        return { body: { email } };
+      },
+    },
   },
   resetPassword: {
     prepare: async ({ owner }) => ({
       body: { token: await createTestLink(owner, "reset"), newPassword: "secret-2" },
     }),
+    refusals: {
+      "link-expired": () => ({ body: { token: newId(20), newPassword: "secret-2" } }),
+      "link-expired after all sessions were revoked": async ({ owner }) => {
+        await changeAccount(owner.id, { epoch: 1 });
+        return { body: { token: await createTestLink(owner, "reset"), newPassword: "secret-2" } };
+      },
+    },
   },
 };
+
+function registration(email: string) {
+  return { body: { nom: "Noé", email, mot_de_passe: "secret-1" } };
+}
 
 async function createTestLink(
   { id: userId, email }: { id: string; email: string },

@@ -4,6 +4,7 @@ import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
 import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { removeItems } from "../../testing/table/items.ts";
+import { createTestChallenge, putChallenge } from "../../testing/test-data/challenges.ts";
 import { createTestUser } from "../../testing/test-data/users.ts";
 
 const query = { limit: "20" };
@@ -30,12 +31,21 @@ export const challengeExamples: ExamplesOf<"challenges"> = {
       params: { challengeId: await data.challengeWithResults() },
       query,
     }),
+    refusals: {
+      "results-not-recorded": async () => ({
+        params: { challengeId: (await createTestChallenge()).id },
+        query,
+      }),
+    },
   },
   listCategories: { by: "reader", prepare: () => ({}) },
   createCategory: {
     prepare: () => {
       const name = newCategoryName();
       return { body: { name }, undo: () => removeCategory(name) };
+    },
+    refusals: {
+      "category-exists": async ({ data }) => ({ body: { name: (await data.category()).name } }),
     },
   },
   renameCategory: {
@@ -44,11 +54,24 @@ export const challengeExamples: ExamplesOf<"challenges"> = {
       const name = newCategoryName();
       return { params: { categoryId }, body: { name }, undo: () => removeCategory(name) };
     },
+    refusals: {
+      "category-exists": async ({ data }) => {
+        const { id: categoryId } = await createCategory(newCategoryName());
+        return { params: { categoryId }, body: { name: (await data.category()).name } };
+      },
+    },
   },
   deleteCategory: {
     prepare: async () => ({
       params: { categoryId: (await createCategory(newCategoryName())).id },
     }),
+    refusals: {
+      "category-in-use": async ({ data }) => {
+        const category = await data.category();
+        await putChallenge({ ...(await createTestChallenge()), category });
+        return { params: { categoryId: category.id } };
+      },
+    },
     costMeasuredElsewhere: "grows with the number of challenges: challenges/cost",
   },
 };

@@ -1,6 +1,10 @@
+import { cookbookLimits } from "#shared/constants.ts";
 import { keepRecipe } from "../../data/cookbook/keep-recipe.ts";
+import { keys } from "../../data/table/keys.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
+import { putItems } from "../../testing/table/items.ts";
 import { enterRecipe } from "../../testing/test-data/recipes.ts";
+import { reportAndWithdraw } from "../../testing/test-data/reports.ts";
 
 const cookedOn = "2026-01-02";
 
@@ -19,6 +23,22 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
         ...(await prepareKeptRecipe(context, {})),
         body: { cookedOn, note: "Bonne" },
       }),
+    },
+    refusals: {
+      "own-recipe": async ({ caller, ...context }) => ({
+        ...(await prepareRecipe({ ...context, caller, owner: caller })),
+        body: { cookedOn },
+      }),
+      "cookbook-full": async (context) => {
+        const count = { ...keys.cookbook(context.caller.id), kept: cookbookLimits.recipes };
+        await putItems([count]);
+        return { ...(await prepareRecipe(context)), body: {} };
+      },
+      "not-found for a withdrawn recipe": async (context) => {
+        const request = await prepareRecipe(context);
+        await reportAndWithdraw(request.params.recipeId);
+        return { ...request, body: {} };
+      },
     },
   },
   deleteCookbookEntry: {

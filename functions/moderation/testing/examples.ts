@@ -1,6 +1,12 @@
+import { moderationLimits } from "#shared/constants.ts";
 import { childAbuse } from "#shared/model/report.ts";
+import { addMonths } from "#shared/rules/months.ts";
 import { appealDecision } from "../../data/moderation/decisions.ts";
+import { newId } from "../../data/table/ids.ts";
+import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
+import { clientAddress } from "../../testing/calls/invoke.ts";
+import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import {
   createNotice,
@@ -22,6 +28,26 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
       params: { recipeId: await enterRatedRecipe(context) },
       body: report,
     }),
+    refusals: {
+      "own-recipe": async ({ caller, ...context }) => ({
+        params: { recipeId: await enterRatedRecipe({ ...context, caller, owner: caller }) },
+        body: report,
+      }),
+      "already-reported": async (context) => {
+        const recipeId = await enterRatedRecipe(context);
+        await reportTestRecipe(recipeId, context.caller.id);
+        return { params: { recipeId }, body: report };
+      },
+      "not-found for a withdrawn recipe": async (context) => {
+        const recipeId = await enterRatedRecipe(context);
+        await reportAndWithdraw(recipeId);
+        return { params: { recipeId }, body: report };
+      },
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("reports", context.caller.id);
+        return { params: { recipeId: await enterRatedRecipe(context) }, body: report };
+      },
+    },
   },
   sendReport: {
     prepare: async (context) => ({
@@ -42,11 +68,19 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         },
       }),
     },
+    refusals: {
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("public-reports", clientAddress);
+        const url = urlOf(await enterRatedRecipe(context));
+        return { body: { ...report, nom: "Ali", email: newEmail(), url } };
+      },
+    },
   },
   confirmReport: {
     prepare: async (context) => ({
       body: { token: await createNotice(await enterRatedRecipe(context)) },
     }),
+    refusals: { "report-link-expired": () => ({ body: { token: newId(20) } }) },
   },
   listCases: { prepare: () => ({ query }) },
   getCase: { prepare: prepareReportedRecipe },
@@ -61,6 +95,12 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
         body: withdrawalDecision,
       }),
     },
+    refusals: {
+      "already-decided": async (context) => ({
+        ...(await prepareWithdrawnRecipe(context)),
+        body: withdrawalDecision,
+      }),
+    },
   },
   restoreRecipe: {
     prepare: async (context) => {
@@ -70,6 +110,15 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
       return request;
     },
     variants: { "without an appeal": prepareWithdrawnRecipe },
+    refusals: {
+      "already-decided": prepareReportedRecipe,
+      "author-entered-again": async (context) => {
+        const request = await prepareWithdrawnRecipe(context);
+        const challengeId = recipeSlot(request.params.caseId)?.challengeId ?? "";
+        await enterRecipe(challengeId, context.owner);
+        return request;
+      },
+    },
   },
   listDecisions: {
     prepare: async (context) => {
@@ -82,6 +131,23 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
       ...(await prepareWithdrawnRecipe(context)),
       body: { message },
     }),
+    refusals: {
+      "already-appealed": async (context) => {
+        const request = await prepareWithdrawnRecipe(context);
+        await appealDecision(context.caller.id, request.params.caseId, message, new Date());
+        return { ...request, body: { message } };
+      },
+      "appeal-closed": async (context) => {
+        const caseId = await enterRatedRecipe(context);
+        const decidedAt = addMonths(new Date(), -moderationLimits.appealMonths - 1);
+        await reportAndWithdraw(caseId, decidedAt);
+        return { params: { caseId }, body: { message } };
+      },
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("appeals", context.caller.id);
+        return { ...(await prepareWithdrawnRecipe(context)), body: { message } };
+      },
+    },
   },
 };
 

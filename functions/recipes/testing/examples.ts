@@ -5,7 +5,10 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 import type { ExampleContext, ExamplesOf } from "../../testing/calls/call-example.ts";
 import { createTestChallenge, inHours, putChallenge } from "../../testing/test-data/challenges.ts";
+import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { enterRecipe, rateRecipe, recipeForm } from "../../testing/test-data/recipes.ts";
+import { reportAndWithdraw } from "../../testing/test-data/reports.ts";
+import type { TestUser } from "../../testing/test-data/users.ts";
 
 const query = { limit: "20" };
 
@@ -22,8 +25,38 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         return { form: recipeForm({ challengeId, description }, await smallPhoto()) };
       },
     },
+    refusals: {
+      "not-found": async () => ({
+        form: recipeForm({ challengeId: newId() }, await smallPhoto()),
+      }),
+      "already-participating": async ({ data, caller }) => {
+        const challengeId = await data.openChallenge();
+        await enterRecipe(challengeId, caller);
+        return { form: recipeForm({ challengeId }, await smallPhoto()) };
+      },
+      "challenge-not-open": async () => {
+        const { id: challengeId } = await createTestChallenge({ ends: inHours(-0.5) });
+        return { form: recipeForm({ challengeId }, await smallPhoto()) };
+      },
+      "not-an-image": async ({ data }) => ({
+        form: recipeForm({ challengeId: await data.openChallenge() }, Buffer.from("text")),
+      }),
+      "too-many-attempts": async ({ data, caller }) => {
+        await exhaustLimit("recipes", caller.id);
+        const challengeId = await data.openChallenge();
+        return { form: recipeForm({ challengeId }, await smallPhoto()) };
+      },
+    },
   },
-  createImageUpload: { prepare: () => ({ body: { contentType: "image/png" } }) },
+  createImageUpload: {
+    prepare: () => ({ body: { contentType: "image/png" } }),
+    refusals: {
+      "too-many-attempts": async ({ caller: { id } }) => {
+        await exhaustLimit("uploads", id);
+        return { body: { contentType: "image/png" } };
+      },
+    },
+  },
   listRecipes: { by: "reader", prepare: () => ({ query }) },
   listChallengeRecipes: {
     by: "reader",
@@ -65,12 +98,66 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
         form: recipeForm({ description: longDescription() }, await smallPhoto()),
       }),
     },
+    refusals: {
+      "not-found for a withdrawn recipe": async (context) => ({
+        ...(await prepareWithdrawnRecipe(context)),
+        form: recipeForm({}),
+      }),
+      forbidden: async ({ data }) => ({
+        params: { recipeId: await enterRecipe(await data.openChallenge()) },
+        form: recipeForm({}),
+      }),
+      "editing-closed": async ({ owner }) => ({
+        ...(await prepareClosedRecipe(owner)),
+        form: recipeForm({}),
+      }),
+      "not-an-image": async (context) => ({
+        ...(await prepareRecipe(context)),
+        form: recipeForm({}, Buffer.from("text")),
+      }),
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("recipe-edits", context.caller.id);
+        return { ...(await prepareRecipe(context)), form: recipeForm({}) };
+      },
+      "too-many-attempts to change the photo": async (context) => {
+        await exhaustLimit("photo-edits", context.caller.id);
+        return { ...(await prepareRecipe(context)), form: recipeForm({}, await smallPhoto()) };
+      },
+    },
   },
-  deleteRecipe: { prepare: prepareRatedRecipe },
+  deleteRecipe: {
+    prepare: prepareRatedRecipe,
+    refusals: {
+      "not-found for a withdrawn recipe": prepareWithdrawnRecipe,
+      forbidden: async ({ data }) => ({
+        params: { recipeId: await enterRecipe(await data.openChallenge()) },
+      }),
+      "editing-closed": ({ owner }) => prepareClosedRecipe(owner),
+    },
+  },
   hasVoted: { prepare: prepareRecipe },
   castVote: {
     by: "other",
     prepare: async (context) => ({ ...(await prepareRecipe(context)), body: { rating: 4 } }),
+    refusals: {
+      "not-found for a withdrawn recipe": async (context) => ({
+        ...(await prepareWithdrawnRecipe(context)),
+        body: { rating: 4 },
+      }),
+      "own-recipe": async ({ caller, ...context }) => ({
+        ...(await prepareRecipe({ ...context, caller, owner: caller })),
+        body: { rating: 4 },
+      }),
+      "already-voted": async (context) => {
+        const request = await prepareRecipe(context);
+        await castVote(request.params.recipeId, context.caller.id, 4, new Date());
+        return { ...request, body: { rating: 4 } };
+      },
+      "too-many-attempts": async (context) => {
+        await exhaustLimit("votes", context.caller.id);
+        return { ...(await prepareRecipe(context)), body: { rating: 4 } };
+      },
+    },
   },
 };
 
@@ -83,6 +170,18 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
 /** Enters a recipe of the owner into an open challenge. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
+}
+
+async function prepareWithdrawnRecipe(context: ExampleContext) {
+  const request = await prepareRecipe(context);
+  await reportAndWithdraw(request.params.recipeId);
+  return request;
+}
+
+/** Enters a recipe into a challenge that has ended since. */
+async function prepareClosedRecipe(owner: TestUser) {
+  const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
+  return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
 }
 
 async function prepareRatedRecipe(context: ExampleContext) {

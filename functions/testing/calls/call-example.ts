@@ -1,4 +1,5 @@
 import type { contract } from "#shared/contract/contract.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
@@ -47,9 +48,14 @@ export interface CallExample {
   by?: "owner" | "other" | "reader";
   /** Requests with other effects, for example more writes. In test titles, the key follows the call's name. */
   variants?: Record<string, Prepare>;
+  /** Requests that the call refuses. */
+  refusals?: Refusals;
   /** The reason why the filled site does not measure the cost, and the test that does. */
   costMeasuredElsewhere?: string;
 }
+
+/** Refused requests. Each key begins with the expected error code; further words distinguish cases with the same code. */
+export type Refusals = { [Case in ErrorCode | `${ErrorCode} ${string}`]?: Prepare };
 
 /** One example for each call of a feature. A missing example is a type error. */
 export type ExamplesOf<Feature extends keyof typeof contract> = Record<

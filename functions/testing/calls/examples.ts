@@ -1,4 +1,5 @@
 import { type ContractEntry, type contract, contractEntries } from "#shared/contract/contract.ts";
+import type { ErrorCode } from "#shared/errors.ts";
 import { adminExamples } from "../../admin/testing/examples.ts";
 import { authExamples } from "../../auth/testing/examples.ts";
 import { challengeExamples } from "../../challenges/testing/examples.ts";
@@ -6,13 +7,14 @@ import { cookbookExamples } from "../../cookbook/testing/examples.ts";
 import { createCategory } from "../../data/challenge/category-store.ts";
 import { recordWinnersOfChallenge } from "../../data/results/record-winners.ts";
 import { newId } from "../../data/table/ids.ts";
+import { checksStoredCaller } from "../../http/authenticate.ts";
 import { leaderboardExamples } from "../../leaderboard/testing/examples.ts";
 import { moderationExamples } from "../../moderation/testing/examples.ts";
 import { profileExamples } from "../../profile/testing/examples.ts";
 import { recipeExamples } from "../../recipes/testing/examples.ts";
 import type { Engine } from "../table/start-engine.ts";
 import { createTestChallenge, inHours } from "../test-data/challenges.ts";
-import { createTestUser } from "../test-data/users.ts";
+import { changeAccount, createTestUser, type TestUser } from "../test-data/users.ts";
 import type { CallExample, ExampleData, ExamplesOf, Prepare } from "./call-example.ts";
 import type { TestRequest } from "./invoke.ts";
 
@@ -63,12 +65,14 @@ async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
   prepare: Prepare,
+  change?: (caller: TestUser) => Promise<unknown>,
 ): Promise<TestRequest> {
   const { access } = entry.call;
   const caller = await createTestUser(engine, { role: access === "admin" ? "ADMIN" : "USER" });
   const isOwn = access === "user" && exampleOf(entry).by !== "other";
   const owner = isOwn ? caller : await createTestUser(engine);
   const { undo: _, ...request } = await prepare({ engine, caller, owner, data: newExampleData });
+  await change?.(caller);
   return access === "public" ? request : { token: caller.token, ...request };
 }
 
@@ -81,6 +85,42 @@ export interface CallScenario {
   /** Fills an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
+
+/** A request that a call refuses. */
+export interface Refusal {
+  code: ErrorCode;
+  title: string;
+  prepare(engine: Engine): Promise<TestRequest>;
+}
+
+/** Lists the requests that a call refuses: its own, and those that every call with the same access refuses. */
+export function refusalsOf(entry: ContractEntry): Refusal[] {
+  const { prepare, refusals = {} } = exampleOf(entry);
+  const own = Object.entries(refusals as Record<string, Prepare>).map(
+    ([title, prepareRefusal]) => ({
+      code: title.split(" ")[0] as ErrorCode,
+      title,
+      prepare: (engine: Engine) => prepareExample(engine, entry, prepareRefusal),
+    }),
+  );
+  const ofCaller = checksStoredCaller(entry.call) ? Object.entries(callerStates) : [];
+  return [
+    ...own,
+    ...ofCaller.map(([code, change]) => ({
+      code: code as ErrorCode,
+      title: `${code} for the caller`,
+      prepare: (engine: Engine) =>
+        prepareExample(engine, entry, prepare, ({ id }) => changeAccount(id, change)),
+    })),
+  ];
+}
+
+/** Changes of the caller's account after which calls that check the stored account are refused. */
+const callerStates = {
+  banned: { isBanned: true },
+  "email-not-verified": { isVerified: false },
+  "not-signed-in": { epoch: 1 },
+};
 
 /** Lists the example of each call and all variants. */
 export function callScenarios(): CallScenario[] {

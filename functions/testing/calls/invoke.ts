@@ -6,6 +6,9 @@ import type {
 } from "aws-lambda";
 import type { ContractEntry } from "#shared/contract/contract.ts";
 
+/** The address that requests come from by default. */
+export const clientAddress = "192.0.2.1";
+
 /** A request to a handler. */
 export interface TestRequest {
   params?: Record<string, string>;
@@ -72,7 +75,7 @@ async function eventOf(request: TestRequest): Promise<APIGatewayProxyEventV2> {
     requestContext: {
       requestId: randomUUID(),
       domainName: "avostoques.exemple.fr",
-      http: { sourceIp: request.address ?? "192.0.2.1" },
+      http: { sourceIp: request.address ?? clientAddress },
     } as APIGatewayProxyEventV2["requestContext"],
     ...content,
   };

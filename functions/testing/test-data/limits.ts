@@ -1,0 +1,12 @@
+import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
+import { putItems } from "../table/items.ts";
+
+/** Counts as many attempts of a subject as a limit allows, so that the next one is refused. */
+export async function exhaustLimit(limit: keyof typeof rateLimits, subject: string): Promise<void> {
+  const now = new Date();
+  const counters = Array.from({ length: rateLimits[limit].max }, (_, number) =>
+    counterFor(limit, subject, now, String(number)),
+  );
+  const attempts = new Set(counters.map(({ attempt }) => attempt));
+  await putItems(counters.slice(0, 1).map(({ key }) => ({ ...key, attempts })));
+}
