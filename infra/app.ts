@@ -6,6 +6,7 @@ import { contexts } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
+import { exceededQuotas } from "./quotas.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
 import { stagesFolder } from "./stage-file.ts";
@@ -34,7 +35,7 @@ const settings = loadSettings();
 // All stages share one built site, which reads the names for its legal notice from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
-new ProductStack(app, {
+const stack = new ProductStack(app, {
   settings,
   bundles: bundleFunctions({
     root,
@@ -54,7 +55,9 @@ if (isCdkCommand && (!editor || !director || contact === defaults.contact.parse(
 if (isCdkCommand && settings.sender === defaults.sender.parse(undefined)) {
   console.warn("SES cannot confirm the default sender, so no mail will be sent. Set sender.");
 }
-app.synth();
+const { template } = app.synth().getStackByName(stack.stackName);
+const refusals = exceededQuotas(template);
+if (refusals.length > 0) fail(refusals.join("\n"));
 
 function loadSettings(): Settings {
   try {

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { exceededQuotas, type Template } from "./quotas.ts";
+import { synthesize } from "./testing/synthesize.ts";
+
+const long = (length: number) => "x".repeat(length);
+const many = <Value>(count: number, value: Value) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`Item${index}`, value]));
+const one = (Type: string, Properties: object): Template => ({
+  Resources: { Thing: { Type, Properties } },
+});
+const policy = (length: number) => ({ PolicyDocument: { Statement: long(length) } });
+const topic = { Type: "AWS::SNS::Topic" };
+
+describe("exceededQuotas", () => {
+  it.each([
+    { context: {} },
+    { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
+    { context: { cdn: "off" } },
+  ])("finds nothing in the stack synthesized with $context", ({ context }) => {
+    expect(exceededQuotas(synthesize({ context }))).toEqual([]);
+  });
+
+  it.each<[unit: string, Template, start: string]>([
+    [
+      "dynamic references",
+      {
+        Resources: many(61, {
+          Type: "T",
+          Properties: { Value: "{{resolve:secretsmanager:name}}" },
+        }),
+      },
+      "The template has 61 dynamic references, but AWS allows 60 (",
+    ],
+    [
+      "dynamic references in one string",
+      one("T", { Value: "{{resolve:secretsmanager:name}}".repeat(61) }),
+      "The template has 61 dynamic references, but AWS allows 60 (",
+    ],
+    [
+      "resources",
+      { Resources: many(501, topic) },
+      "The template has 501 resources, but AWS allows 500 (",
+    ],
+    [
+      "bytes of the template",
+      one("T", { Value: long(1_048_600) }),
+      "The template has 1,048,695 bytes, but AWS allows 1,048,576 (",
+    ],
+    [
+      "parameters",
+      { Resources: {}, Parameters: many(201, {}) },
+      "The template has 201 parameters, but AWS allows 200 (",
+    ],
+    [
+      "outputs",
+      { Resources: {}, Outputs: many(201, {}) },
+      "The template has 201 outputs, but AWS allows 200 (",
+    ],
+    [
+      "inline policies",
+      one("AWS::IAM::Role", { Policies: [policy(6_000), policy(6_000)] }),
+      "Thing has 12,032 characters in inline policies, but AWS allows 10,240 (",
+    ],
+    [
+      "attached inline policies",
+      {
+        Resources: {
+          Thing: { Type: "AWS::IAM::Role", Properties: {} },
+          Policy: {
+            Type: "AWS::IAM::Policy",
+            Properties: { Roles: [{ Ref: "Thing" }], ...policy(12_000) },
+          },
+        },
+      },
+      "Thing has 12,016 characters in inline policies, but AWS allows 10,240 (",
+    ],
+    [
+      "managed policies",
+      one("AWS::IAM::ManagedPolicy", policy(6_144)),
+      "Thing has 6,160 characters in its policy, but AWS allows 6,144 (",
+    ],
+    [
+      "role names",
+      one("AWS::IAM::Role", { RoleName: long(65) }),
+      "Thing has 65 characters in its role name, but AWS allows 64 (",
+    ],
+    [
+      "environment variables",
+      one("AWS::Lambda::Function", { Environment: { Variables: { NAME: long(4_093) } } }),
+      "Thing has 4,097 bytes of environment variables, but AWS allows 4,096 (",
+    ],
+    [
+      "layers",
+      one("AWS::Lambda::Function", { Layers: [1, 2, 3, 4, 5, 6] }),
+      "Thing has 6 layers, but AWS allows 5 (",
+    ],
+    [
+      "routes",
+      {
+        Resources: many(301, {
+          Type: "AWS::ApiGatewayV2::Route",
+          Properties: { ApiId: { Ref: "Api" } },
+        }),
+      },
+      "Api has 301 routes, but AWS allows 300 (",
+    ],
+    [
+      "integrations",
+      {
+        Resources: many(301, {
+          Type: "AWS::ApiGatewayV2::Integration",
+          Properties: { ApiId: { Ref: "Api" } },
+        }),
+      },
+      "Api has 301 integrations, but AWS allows 300 (",
+    ],
+    [
+      "alarm names",
+      one("AWS::CloudWatch::Alarm", { AlarmName: long(256) }),
+      "Thing has 256 characters in its alarm name, but AWS allows 255 (",
+    ],
+    [
+      "bucket policies",
+      one("AWS::S3::BucketPolicy", policy(20_480)),
+      "Thing has 20,496 bytes of bucket policy, but AWS allows 20,480 (",
+    ],
+    [
+      "cache behaviours",
+      one("AWS::CloudFront::Distribution", {
+        DistributionConfig: { CacheBehaviors: Array.from({ length: 25 }) },
+      }),
+      "Thing has 26 cache behaviours, but AWS allows 25 (",
+    ],
+  ])("refuses too many %s in one sentence with a link", (_unit, template, start) => {
+    const sentences = exceededQuotas(template);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);
+    expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
+  });
+
+  it("counts the ARNs that AWS fills into a policy", () => {
+    const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
+    const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
+    expect(exceededQuotas(one("AWS::IAM::Role", { Policies }))).toEqual([
+      expect.stringMatching(/^Thing has 13,\d+ characters in inline policies/),
+    ]);
+  });
+});
