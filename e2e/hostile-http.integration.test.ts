@@ -149,3 +149,34 @@ describe("the API", () => {
     expect(admin).toBe("forbidden");
   });
 });
+
+describe("a live connection", () => {
+  /** Sends a raw handshake and returns the status of the response. */
+  function handshake(origin?: string): Promise<number> {
+    const { hostname, port } = new URL(stack.url);
+    const headers = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+      "sec-websocket-protocol": `bearer, ${anna.api.token}`,
+      ...(origin && { origin }),
+    };
+    return new Promise((resolve, reject) => {
+      request({ hostname, port, path: "/api", headers })
+        .on("upgrade", ({ statusCode = 0 }, socket) => {
+          socket.destroy();
+          resolve(statusCode);
+        })
+        .on("response", ({ statusCode = 0 }) => resolve(statusCode))
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  it("is refused with 403 for a page of another site, even with a valid token", async () => {
+    expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
+    expect(await handshake(stack.url)).toBe(101);
+    expect(await handshake()).toBe(101);
+  });
+});

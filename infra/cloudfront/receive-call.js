@@ -1,4 +1,4 @@
-// Viewer-request function of /api/*. It sets the viewer's IP address and host name as headers, overwriting values from
+// Viewer-request function of /api and /api/*. It sets the viewer's IP address and host name as headers, overwriting values from
 // the viewer. It also refuses two kinds of requests that API Gateway would answer in its own format: a URI that cannot
 // be decoded, and a body too large for Lambda, which accepts 6 MB in base64.
 const maxBodyBytes = 4500000;

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { errorCatalogue } from "#shared/errors.ts";
+import { onlyResource, resourcesOf, synthesize } from "../testing/synthesize.ts";
 
 interface ViewerRequest {
   uri: string;
@@ -101,6 +102,36 @@ describe("receive-call", () => {
 });
 
 describe("the CloudFront functions", () => {
+  it("are each associated with the behaviours that they serve", () => {
+    const template = synthesize();
+    const codes = resourcesOf(template, "AWS::CloudFront::Function");
+    const { DistributionConfig } = onlyResource(
+      template,
+      "AWS::CloudFront::Distribution",
+    ).Properties;
+    const behaviors = [
+      DistributionConfig.DefaultCacheBehavior,
+      ...DistributionConfig.CacheBehaviors,
+    ];
+    const associated = behaviors.flatMap(({ PathPattern = "*", FunctionAssociations = [] }) =>
+      FunctionAssociations.map(({ FunctionARN }: { FunctionARN: { "Fn::GetAtt": [string] } }) => [
+        PathPattern,
+        codes[FunctionARN["Fn::GetAtt"][0]]?.Properties.FunctionCode,
+      ]),
+    );
+    const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".js"));
+    const named = associated.map(([path, code]) => [
+      path,
+      files.find((file) => readFileSync(join(import.meta.dirname, file), "utf8") === code),
+    ]);
+    expect(named).toEqual([
+      ["*", "serve-app.js"],
+      ["/api", "receive-call.js"],
+      ["/api/*", "receive-call.js"],
+    ]);
+    expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
+  });
+
   it("keeps each function's code within CloudFront's limit of 10 KB", () => {
     for (const file of ["serve-app.js", "receive-call.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);

@@ -66,6 +66,7 @@ export class Website extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     };
+    const receivesCall = this.#onViewerRequest("ReceiveCall", "receive-call.js");
     const { originAccessControlId } = new S3OriginAccessControl(this, "AccessControl", {
       originAccessControlName: globalName(this),
     });
@@ -92,11 +93,16 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
-        "/api": { ...forwarded, origin: new HttpOrigin(liveDomain) },
+        "/api": {
+          ...forwarded,
+          origin: new HttpOrigin(liveDomain),
+          // Refuses connections from pages of other sites.
+          functionAssociations: receivesCall,
+        },
         "/api/*": {
           ...forwarded,
           origin: new HttpOrigin(apiDomain, { customHeaders: originSecret.headers }),
-          functionAssociations: this.#onViewerRequest("ReceiveCall", "receive-call.js"),
+          functionAssociations: receivesCall,
         },
       },
     });
