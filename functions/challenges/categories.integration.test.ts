@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getPreparedAgenda } from "../data/challenge/agenda-store.ts";
+import * as categoryStore from "../data/challenge/category-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { createChallenge, deleteChallenge } from "../data/challenge/change-challenge.ts";
+import { propagateCategoryName } from "../data/challenge/propagate-category-name.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { newId } from "../data/table/ids.ts";
 import { unpack } from "../data/table/pack.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { challengeDraft, inHours } from "../testing/test-data/challenges.ts";
@@ -89,6 +92,41 @@ describe("PUT /categories/{categoryId}", () => {
     const answers = await Promise.all([one, two].map(({ id }) => rename(id, newName)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
+  });
+
+  it("renames a category that another call has just renamed, as does DELETE", async () => {
+    const { id } = await create(`Plats ${newId(4)}`);
+    const renameBefore = () =>
+      beforeNextTransaction(() =>
+        categoryStore.renameCategory(id, `Autres ${newId(4)}`, new Date()),
+      );
+    renameBefore();
+    const name = `Viandes ${newId(4)}`;
+    expect((await rename(id, name)).status).toBe(200);
+    expect((await names())[id]).toBe(name);
+    renameBefore();
+    expect((await remove(id)).status).toBe(204);
+    expect(await names()).not.toHaveProperty(id);
+  });
+
+  it("copies a name to 30 challenges while others are created", async () => {
+    const category = await create(`Soupes ${newId(4)}`);
+    const draft = challengeDraft(0, 1, { categoryId: category.id });
+    const challenges = [];
+    for (let count = 0; count < 30; count++)
+      challenges.push(await createChallenge(draft, category, new Date()));
+    const renamed = await categoryStore.renameCategory(
+      category.id,
+      `Potages ${newId(4)}`,
+      new Date(),
+    );
+    const [more, ...others] = await Promise.all([
+      propagateCategoryName(category.id, 100, new Date()),
+      ...Array.from({ length: 16 }, () => createChallenge(draft, renamed, new Date())),
+    ]);
+    expect(more).toBe(false);
+    for (const { id } of challenges) expect((await getChallenge(id))?.category).toEqual(renamed);
+    for (const { id } of [...challenges, ...others]) await deleteChallenge(id, new Date());
   });
 
   it("answers 404 for an unknown category, as does DELETE", async () => {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
-import { removeItems, scanTable } from "../../testing/table/items.ts";
+import { beforeNextWrites } from "../../testing/faults/before-next-transaction.ts";
+import { putItems, removeItems, scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
   boardNow,
@@ -12,6 +13,7 @@ import {
   type RatedRecipe,
 } from "../../testing/test-data/leaderboard.ts";
 import { newId } from "../table/ids.ts";
+import { keys } from "../table/keys.ts";
 import { getLeaderboard, rebuildBoard } from "./board-store.ts";
 
 let engine: Engine;
@@ -98,6 +100,20 @@ describe("the leaderboard", () => {
       "Ève",
       "Zoé",
     ]);
+  });
+
+  it("is rebuilt although 15 other computations are stored in the meantime", async () => {
+    const random = vi.spyOn(Math, "random").mockReturnValue(0);
+    const { id } = await createBoardChallenge(0, 0);
+    const { author } = await enterRatedRecipe(id, 1, [5]);
+    let version = 0;
+    beforeNextWrites("Put", 15, async () => {
+      const other = { ...keys.board, version: ++version, board: new Uint8Array() };
+      await putItems([other]);
+    });
+    expect(await rebuildBoard(boardNow)).toBe(true);
+    expect((await getLeaderboard(boardNow)).topContributors).toMatchObject([{ id: author.id }]);
+    random.mockRestore();
   });
 
   it("costs one request and 0.5 RRU at any size", async () => {

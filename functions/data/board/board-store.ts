@@ -43,14 +43,15 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   return leaderboardAt(board, now);
 }
 
-const attempts = 8;
+/** Time limit for the retries of a computation. The functions that rebuild the board time out after 60 s or later. */
+const retryWindowMs = 20_000;
 
 /**
  * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in
  * the meantime, this one starts over, so that an older result never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
-  return retryOnConflict(async () => {
+  const rebuild = async () => {
     const before = await readBoard(true);
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
@@ -61,7 +62,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
     const stored = await conditionHolds(storeBoard({ version: (before?.version ?? 0) + 1, board }));
     if (!stored) throw new RefusedError("conflict");
     return true;
-  }, attempts);
+  };
+  return retryOnConflict(rebuild, Number.POSITIVE_INFINITY, retryWindowMs);
 }
 
 /**

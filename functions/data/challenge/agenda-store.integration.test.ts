@@ -108,7 +108,7 @@ describe("the stored agenda", () => {
   it("is exact after challenges are created concurrently", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => {
+      Array.from({ length: 24 }, (_, index) => {
         const start = addDays("2026-11-18", index % 5);
         const type = index % 2 === 0 ? "DAILY" : "WEEKLY";
         return createChallenge(

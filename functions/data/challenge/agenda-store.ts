@@ -36,8 +36,27 @@ const horizon = 2 * day;
 /** The longest window of the leaderboard (spec §9). */
 const retention = 7 * day;
 
-/** Maximum number of attempts of a change to the agenda, which concurrent changes can defeat. */
-export const maxAgendaAttempts = 20;
+/** Time limit for the retries of a call that changes the agenda. The call's function times out after 10 s. */
+const callWindowMs = 7000;
+
+/** Time limit for the retries of background work. Its functions time out after 60 s or later. */
+export const backgroundWindowMs = 20_000;
+
+/**
+ * Retries a change to the agenda until `windowMs` has passed. Only one of several concurrent changes succeeds at a time,
+ * and the others read the agenda again.
+ */
+export function changeAgenda<T>(act: () => Promise<T>, windowMs = callWindowMs): Promise<T> {
+  return retryOnConflict(act, Number.POSITIVE_INFINITY, windowMs);
+}
+
+/**
+ * Writes steps that include `rewriteAgendaSteps`. Has few attempts of its own: after a conflict the agenda has usually
+ * changed, and the same steps would fail again.
+ */
+export function transactWithAgenda(steps: Step[]): Promise<void> {
+  return transact(steps, 2);
+}
 
 /** Returns the agenda with a strongly consistent read. */
 export async function getAgenda(): Promise<Agenda> {
@@ -115,12 +134,12 @@ export function agendaEnd(now: Date): Date {
 /** Prepares the agenda for the next 48 hours if it covers less than one day. The clock calls this. */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
-  await retryOnConflict(async () => {
+  await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
     if (prepared && prepared.validUntil > tomorrow) return;
     const agenda = await getAgenda();
-    await transact(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
-  }, maxAgendaAttempts);
+    await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+  }, backgroundWindowMs);
 }
 
 async function read<Item>(

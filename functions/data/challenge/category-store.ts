@@ -5,6 +5,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
@@ -60,22 +61,20 @@ export async function createCategory(name: string): Promise<Category> {
  * Renames a category. The outbox copies the name to its challenges. Throws `not-found`, or `category-exists`
  * if another category has that name.
  */
-export async function renameCategory(
-  categoryId: string,
-  name: string,
-  now: Date,
-): Promise<Category> {
-  const category = await findCategory(categoryId);
-  if (!category) throw new RefusedError("not-found");
-  const renamed = { id: category.id, name };
-  const [from, to] = [category.name, name].map(categorySlug);
-  await transact([
-    ...(from === to
-      ? [writeName(category, name)]
-      : [removeCategory(category), putCategory(renamed)]),
-    addTaskStep({ kind: "rename-category", categoryId, since: now.toISOString() }, now),
-  ]);
-  return renamed;
+export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
+  return retryOnConflict(async () => {
+    const category = await findCategory(categoryId);
+    if (!category) throw new RefusedError("not-found");
+    const renamed = { id: category.id, name };
+    const [from, to] = [category.name, name].map(categorySlug);
+    await transact([
+      ...(from === to
+        ? [writeName(category, name)]
+        : [removeCategory(category), putCategory(renamed)]),
+      addTaskStep({ kind: "rename-category", categoryId, since: now.toISOString() }, now),
+    ]);
+    return renamed;
+  });
 }
 
 /**
@@ -83,15 +82,17 @@ export async function renameCategory(
  * at the same moment may not be in the index yet. It then keeps the deleted category's name until it is
  * edited.
  */
-export async function deleteCategory(categoryId: string): Promise<void> {
-  const category = await findCategory(categoryId);
-  if (!category) throw new RefusedError("not-found");
-  const title = await latestTitleIn(categoryId);
-  if (title !== undefined) {
-    const message = `Cette catégorie sert encore au défi «\u00a0${title}\u00a0».`;
-    throw new RefusedError("category-in-use", { message });
-  }
-  await transact([removeCategory(category)]);
+export function deleteCategory(categoryId: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const category = await findCategory(categoryId);
+    if (!category) throw new RefusedError("not-found");
+    const title = await latestTitleIn(categoryId);
+    if (title !== undefined) {
+      const message = `Cette catégorie sert encore au défi «\u00a0${title}\u00a0».`;
+      throw new RefusedError("category-in-use", { message });
+    }
+    await transact([removeCategory(category)]);
+  });
 }
 
 /** Returns the title of the latest challenge in a category. */

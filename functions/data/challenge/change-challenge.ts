@@ -9,15 +9,14 @@ import {
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { isId, newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
-import { transact } from "../table/transact.ts";
 import {
   type Agenda,
+  changeAgenda,
   getAgenda,
-  maxAgendaAttempts,
   type RememberedWindow,
   rewriteAgendaSteps,
+  transactWithAgenda,
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
@@ -35,15 +34,15 @@ export async function createChallenge(
     id: newId(),
     createdAt: now.toISOString(),
   });
-  await retryOnConflict(async () => {
+  await changeAgenda(async () => {
     const agenda = await getAgenda();
     const windows = [...agenda.windows, windowOf(challenge)];
-    await transact([
+    await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
       ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
       ...alongside(challenge),
     ]);
-  }, maxAgendaAttempts);
+  });
   return challenge;
 }
 
@@ -54,7 +53,7 @@ export async function updateChallenge(
   category: Category,
   now: Date,
 ): Promise<StoredChallenge> {
-  return retryOnConflict(async () => {
+  return changeAgenda(async () => {
     const agenda = await getAgenda();
     const before = await getChallenge(challengeId);
     if (!before) throw new RefusedError("not-found");
@@ -62,20 +61,20 @@ export async function updateChallenge(
     const lastOpen = lastOpenOf(before, agenda, now);
     const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
     const windows = [...without(agenda, challengeId), window];
-    await transact([
+    await transactWithAgenda([
       replaceDescription(before, challenge),
       ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
     ]);
     return { ...before, ...challenge };
-  }, maxAgendaAttempts);
+  });
 }
 
 /** Deletes a challenge. The outbox purges its recipes, votes and images (D19). Throws `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
-  await retryOnConflict(async () => {
+  await changeAgenda(async () => {
     const agenda = await getAgenda();
-    await transact([
+    await transactWithAgenda([
       deleteStep({
         refusal: "not-found",
         Key: keys.challenge(challengeId),
@@ -84,7 +83,7 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
       ...(await rewriteAgendaSteps(agenda, without(agenda, challengeId), undefined, now)),
       addTaskStep({ kind: "purge-challenge", challengeId }, now),
     ]);
-  }, maxAgendaAttempts);
+  });
 }
 
 /**

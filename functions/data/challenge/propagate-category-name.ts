@@ -1,10 +1,13 @@
 import type { Category } from "#shared/model/challenge.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { updateStep } from "../table/steps.ts";
-import { transact } from "../table/transact.ts";
-import { getAgenda, maxAgendaAttempts, rewriteAgendaSteps } from "./agenda-store.ts";
+import {
+  backgroundWindowMs,
+  changeAgenda,
+  getAgenda,
+  rewriteAgendaSteps,
+  transactWithAgenda,
+} from "./agenda-store.ts";
 import { findCategory } from "./category-store.ts";
 import { getChallenge, listChallenges } from "./challenge-store.ts";
 
@@ -28,7 +31,8 @@ export async function propagateCategoryName(
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    await inParallel(outdated.slice(0, left), 5, ({ id }) => renameIn(id, category, now));
+    // One at a time: parallel changes of the agenda would conflict with each other.
+    for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
     left -= outdated.length;
     if (left < 0) return true;
     cursor = page.cursor;
@@ -37,14 +41,14 @@ export async function propagateCategoryName(
 }
 
 async function renameIn(challengeId: string, category: Category, now: Date): Promise<void> {
-  await retryOnConflict(async () => {
+  await changeAgenda(async () => {
     const agenda = await getAgenda();
     const challenge = await getChallenge(challengeId);
     const { id, name } = challenge?.category ?? {};
     if (!challenge || id !== category.id || name === category.name) return;
     const isKnown = agenda.windows.some((window) => window.id === challengeId);
     const renamed = { ...challenge, category };
-    await transact([
+    await transactWithAgenda([
       updateStep({
         refusal: "conflict",
         Key: keys.challenge(challengeId),
@@ -54,5 +58,5 @@ async function renameIn(challengeId: string, category: Category, now: Date): Pro
       }),
       ...(isKnown ? await rewriteAgendaSteps(agenda, agenda.windows, renamed, now) : []),
     ]);
-  }, maxAgendaAttempts);
+  }, backgroundWindowMs);
 }

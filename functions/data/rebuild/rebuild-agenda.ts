@@ -3,21 +3,21 @@ import { challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import {
   agendaEnd,
   agendaStart,
+  backgroundWindowMs,
+  changeAgenda,
   getAgenda,
   getPreparedAgenda,
-  maxAgendaAttempts,
   type RememberedWindow,
   rewriteAgendaSteps,
+  transactWithAgenda,
 } from "../challenge/agenda-store.ts";
 import { getChallenges } from "../challenge/challenge-store.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { unpack } from "../table/pack.ts";
-import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { transact } from "../table/transact.ts";
 
 /** Recomputes the agenda from the challenges. Returns true if it needed a repair. */
 export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): Promise<boolean> {
-  return retryOnConflict(async () => {
+  return changeAgenda(async () => {
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
@@ -31,9 +31,9 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     });
     const isCorrect = isDeepStrictEqual(keptById(agenda.windows, now), keptById(windows, now));
     if (isCorrect && (await isPrepared(windows, now))) return false;
-    await transact(await rewriteAgendaSteps(agenda, windows, undefined, now));
+    await transactWithAgenda(await rewriteAgendaSteps(agenda, windows, undefined, now));
     return true;
-  }, maxAgendaAttempts);
+  }, backgroundWindowMs);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
-/** Time limit for retries. It leaves time to respond before the function's timeout of 10 s. */
+/** Default time limit for retries. It leaves time to respond before the function's timeout of 10 s. */
 const retryWindowMs = 5000;
 
 /** Number of attempts after which pauses stop growing, at 200 ms. */
@@ -9,12 +9,13 @@ const longestPauseAttempt = 3;
 
 /**
  * Retries a function while it throws `conflict`, which means that the items it read have changed. Starts no attempt
- * after 5 s. The function receives the number of failed attempts, and must read its items again if that number is
+ * after `windowMs`. The function receives the number of failed attempts, and must read its items again if that number is
  * above 0.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,
   maxAttempts = 20,
+  windowMs = retryWindowMs,
 ): Promise<T> {
   const started = performance.now();
   for (let failedAttempts = 0; ; failedAttempts++) {
@@ -22,8 +23,7 @@ export async function retryOnConflict<T>(
       return await act(failedAttempts);
     } catch (error) {
       const conflict = error instanceof RefusedError && error.code === "conflict";
-      const isLast =
-        failedAttempts + 1 === maxAttempts || performance.now() - started > retryWindowMs;
+      const isLast = failedAttempts + 1 === maxAttempts || performance.now() - started > windowMs;
       if (!conflict || isLast) throw error;
       await backOff(Math.min(failedAttempts, longestPauseAttempt));
     }

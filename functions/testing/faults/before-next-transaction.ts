@@ -4,11 +4,25 @@ const name = "beforeNextTransaction";
 
 /** Runs an action once, immediately before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
+  beforeNextWrites("TransactWrite", 1, act);
+}
+
+/** Runs an action immediately before each of the next `count` writes of a kind. The action may itself write. */
+export function beforeNextWrites(
+  command: "TransactWrite" | "Put",
+  count: number,
+  act: () => Promise<unknown>,
+): void {
+  let left = count;
+  let isActing = false;
   table.middlewareStack.add(
     (next, context) => async (args) => {
-      if (context.commandName?.startsWith("TransactWrite")) {
-        table.middlewareStack.remove(name);
+      if (context.commandName?.startsWith(command) && !isActing) {
+        left--;
+        if (left === 0) table.middlewareStack.remove(name);
+        isActing = true;
         await act();
+        isActing = false;
       }
       return next(args);
     },
