@@ -45,25 +45,28 @@ import type { Assembly } from "./template/read-assembly.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder for the code of functions. */
+  /** Folder that receives the code of the Lambda functions. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
   roles: Roles;
   capacity: CapacityProxy;
-  /** Replacement values for environment variables of functions. Functions without the variable are not changed. */
+  /**
+   * Values that replace environment variables of Lambda functions. A function that does not define the
+   * variable is not changed.
+   */
   overrides: Record<string, string>;
-  /** Local URLs for host names outside the stack. */
+  /** Local URLs that replace host names outside the stack. */
   hosts: Record<string, string>;
 }
 
-/** The built resources of a template. */
+/** The resources built from a template. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** What each bucket's policy allows CloudFront to read. */
+  /** Read access to S3 buckets that bucket policies grant to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMapping[];

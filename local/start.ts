@@ -29,13 +29,20 @@ export interface LocalCloudOptions {
   port: number;
   /** URL of another DynamoDB engine, used instead of the embedded one. */
   dynamodbEndpoint?: string | undefined;
-  /** Replacement values for environment variables of functions. Functions without the variable are not changed. */
+  /**
+   * Replacement values for environment variables of functions. Functions without the variable are not
+   * changed.
+   */
   overrides?: Record<string, string>;
   /** URL at which browsers open the site. Default: the gateway's URL. */
   siteUrl?: string;
-  /** True to cache responses as CloudFront does. Default: no cache, so that changes are visible immediately. */
+  /**
+   * True to cache responses as CloudFront does. Default: no cache, so that changes are visible immediately.
+   */
   edgeCache?: boolean;
-  /** Local URLs for host names outside the stack, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
+  /**
+   * Local URLs for host names outside the stack, such as `{ "api.example.com": "http://127.0.0.1:4000" }`.
+   */
   hosts?: Record<string, string>;
 }
 
@@ -58,12 +65,14 @@ export interface LocalCloud {
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for stream consumers. Unfinished records are delivered again after the next start. */
+/**
+ * How long a stop waits for stream consumers. Unfinished records are delivered again after the next start.
+ */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly on this machine. Stops everything and throws when the data directory or the port
- * is in use, or when the template contains something unsupported.
+ * Starts the stack of a cloud assembly on this machine. Stops everything and throws when the data directory
+ * or the port is in use, or when the template contains something unsupported.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();

@@ -12,7 +12,10 @@ export interface SiteHandler {
   upgrade: GatewayHandlers["upgrade"];
 }
 
-/** Serves a stack without CloudFront. WebSocket handshakes go to its WebSocket API, other requests to its HTTP API. */
+/**
+ * Serves a stack that has no CloudFront distribution. Sends WebSocket handshakes to the WebSocket API and all
+ * other requests to the HTTP API.
+ */
 export function createApiHandler({
   apis: { httpApis, websocketApis },
   lambda,
@@ -35,7 +38,7 @@ export function createApiHandler({
   };
 }
 
-/** Adds the headers that API Gateway sets. */
+/** Adds the headers that API Gateway adds to each request: Host and X-Forwarded-For. */
 function withGatewayHeaders(request: HttpRequest, host: string): HttpRequest {
   const forwardedFor = [...(request.headers["x-forwarded-for"] ?? []), request.ip].join(", ");
   const headers = { ...request.headers, host: [host], "x-forwarded-for": [forwardedFor] };

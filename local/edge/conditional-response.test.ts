@@ -21,14 +21,17 @@ const respond = (headers: Record<string, string[]>) =>
   });
 
 describe("conditionalResponse", () => {
-  it.each([['"one"'], ['W/"one"'], ['"other", "one"'], ["*"]])("returns 304 for ETag %s", (tag) => {
-    expect(respond({ "if-none-match": [tag] })).toMatchObject({
-      status: 304,
-      headers: { etag: '"one"' },
-    });
-  });
+  it.each([['"one"'], ['W/"one"'], ['"other", "one"'], ["*"]])(
+    "returns 304 for the If-None-Match header %s",
+    (tag) => {
+      expect(respond({ "if-none-match": [tag] })).toMatchObject({
+        status: 304,
+        headers: { etag: '"one"' },
+      });
+    },
+  );
 
-  it("returns the full response for another ETag, even when the date matches", () => {
+  it("returns the full response when the ETag differs, even if the date matches", () => {
     const headers = {
       "if-none-match": ['"two"'],
       "if-modified-since": [full.headers["last-modified"]],
@@ -36,7 +39,7 @@ describe("conditionalResponse", () => {
     expect(respond(headers).status).toBe(200);
   });
 
-  it("returns 304 when If-Modified-Since is not older than the object", () => {
+  it("returns 304 when the object was not modified since the If-Modified-Since date", () => {
     expect(respond({ "if-modified-since": ["Sat, 21 Nov 2026 08:00:00 GMT"] }).status).toBe(304);
   });
 
@@ -45,7 +48,7 @@ describe("conditionalResponse", () => {
     ["bytes=7-", "789", "bytes 7-9/10"],
     ["bytes=-3", "789", "bytes 7-9/10"],
     ["bytes=8-99", "89", "bytes 8-9/10"],
-  ])("returns 206 for Range %s", (range, text, contentRange) => {
+  ])("returns 206 for the Range header %s", (range, text, contentRange) => {
     const part = respond({ range: [range] });
     expect([part.status, part.body.toString(), part.headers["content-range"]]).toEqual([
       206,
@@ -54,11 +57,11 @@ describe("conditionalResponse", () => {
     ]);
   });
 
-  it("returns 416 for a range beyond the end", () => {
+  it("returns 416 for a range beyond the end of the object", () => {
     expect(respond({ range: ["bytes=10-"] }).status).toBe(416);
   });
 
-  it.each(["bytes=-", "lines=1-2"])("ignores the invalid Range %s", (range) => {
+  it.each(["bytes=-", "lines=1-2"])("ignores the invalid Range header %s", (range) => {
     expect(respond({ range: [range] }).status).toBe(200);
   });
 });

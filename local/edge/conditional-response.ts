@@ -1,8 +1,8 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies If-None-Match, If-Modified-Since and a single Range to a full response: returns 304, 206, 416, or the response
- * unchanged (RFC 9110 §13, §14).
+ * Applies the headers If-None-Match, If-Modified-Since and Range (a single range) to a full response. Returns
+ * a 304, 206 or 416 response, or the full response unchanged (RFC 9110 §13, §14).
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(full, headers)) {
@@ -44,7 +44,9 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
   );
 }
 
-/** ETags are compared weakly, because a compressed response has the weak form of the same ETag. */
+/**
+ * ETags are compared weakly, because the ETag of a compressed response is the weak form of the object's ETag.
+ */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");
 }

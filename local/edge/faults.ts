@@ -4,28 +4,35 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Path of the request, without the query string. `*` matches any characters. */
+  /**
+   * Path of the requests to which the fault applies, without the query string. `*` matches any characters.
+   */
   path: z.string(),
-  /** Applies only to requests with this value in the cookie `local-visitor`. Default: all requests. */
+  /**
+   * Value of the cookie `local-visitor` in the requests to which the fault applies. Default: all requests.
+   */
   visitor: z.optional(z.string()),
-  /** Milliseconds to wait before the response. */
+  /** Milliseconds by which the fault delays the response. */
   delay: z._default(z.number(), 0),
-  /** Status of the fake response. Without a status, the request continues to the site after the delay. */
+  /**
+   * HTTP status of the fake response. When undefined, the fault only delays the request, which then continues
+   * to the site.
+   */
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Number of requests that the fault applies to. Default: all. */
+  /** Number of requests to which the fault applies. Default: all requests. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Injected errors and delays, for tests of how a client handles them. */
+/** Errors and delays that tests inject into responses, to check how a client handles them. */
 export interface Faults {
-  /** Adds the faults in a JSON array. Throws when the JSON is invalid. */
+  /** Adds the faults in a JSON array. Throws for invalid JSON. */
   add(json: string): void;
-  /** Removes the faults of one visitor, or all faults. */
+  /** Removes the faults of one visitor. Without a visitor, removes all faults. */
   clear(visitor?: string): void;
-  /** Returns the fake response, or undefined when the request continues to the site. */
+  /** Returns the fake response to a request, or undefined when the request must continue to the site. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

@@ -10,13 +10,16 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** The APIs, distributions and services behind the site. */
+/** The APIs, distributions and services that serve the site. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
-/** Serves the console at `/_local`. Other paths go to the stack's distribution, or to its APIs. */
+/**
+ * Serves the local console at `/_local`. Sends all other requests to the stack's distribution, or to its APIs
+ * when the stack has no distribution.
+ */
 export function createGatewayHandlers(options: {
   site: Site;
   console: ConsoleSources;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpRequest } from "../services/http-message.ts";
 
-/** API Gateway's limit on a request body, in bytes. */
+/** API Gateway's quota for a request body, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns the request with an empty body. */
+/** Returns the request line and the headers of a request, with an empty body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -22,7 +22,10 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** Reads the request and its body. A body above 10 MB becomes "too-large". Rejects when the client disconnects. */
+/**
+ * Reads a request with its body. Sets the body to "too-large" when it exceeds 10 MB. Rejects when the client
+ * disconnects.
+ */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -29,11 +29,11 @@ async function status(
 }
 
 describe("serveBucket", () => {
-  it("returns an object that the bucket policy allows the distribution to read", async () => {
+  it("returns an object when the bucket policy allows the distribution to read it", async () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
-  it("answers 403 for an object that the bucket policy does not allow", async () => {
+  it("answers 403 for an object when the bucket policy does not allow reading it", async () => {
     expect(await status("/uploads/raw", [images])).toBe(403);
     expect(await status("/images/a.webp", [])).toBe(403);
   });
@@ -42,12 +42,12 @@ describe("serveBucket", () => {
     expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
   });
 
-  it("answers 404 for a missing key only to a distribution that may list the bucket", async () => {
+  it("answers 404 for a missing key only when the distribution may list the bucket", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });
 
-  it("answers 405 to writes and 400 to malformed paths", async () => {
+  it("answers 405 to write requests and 400 to malformed paths", async () => {
     expect(await status("/images/a.webp", [images], { method: "PUT" })).toBe(405);
     expect(await status("/%E0%A4%A", [images])).toBe(400);
   });

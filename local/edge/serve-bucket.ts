@@ -6,13 +6,13 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** What each bucket's policy allows CloudFront to read. */
+  /** Read access to S3 buckets that bucket policies grant to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Answers a CloudFront request from a bucket as S3 does. A key that the bucket policy does not allow gets 403. A missing
- * key gets 404 if the distribution may list the bucket, and 403 otherwise.
+ * Answers a request from CloudFront to a bucket, as S3 does. A key that the bucket policy does not allow gets
+ * 403. A missing key gets 404 if the distribution may list the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

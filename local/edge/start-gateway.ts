@@ -3,24 +3,24 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { HttpResponse } from "../services/http-message.ts";
 
-/** Handlers of requests and WebSocket handshakes. */
+/** Handlers for HTTP requests and WebSocket handshakes. */
 export interface GatewayHandlers {
   respond(incoming: IncomingMessage): Promise<HttpResponse>;
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The HTTP server at the site's address. */
+/** The HTTP server that listens at the site's address. */
 export interface Gateway {
-  /** `http://localhost:<port>`. */
+  /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving. Before this call, every request gets 503. */
+  /** Starts serving requests. Before this call, the gateway answers every request with 503. */
   serve(handlers: GatewayHandlers): void;
-  /** Answers every request with 503 until the next `serve`. */
+  /** Answers every request with 503 until `serve` is called again. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 and ::1. Port 0 chooses a free port. Throws when the port is in use. */
+/** Starts a server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws when the port is in use. */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -6,7 +6,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Sends a WebSocket handshake through the distribution to its WebSocket API, or refuses the handshake. */
+/** Forwards a WebSocket handshake through the distribution to its WebSocket API, or refuses the handshake. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -22,7 +22,10 @@ export async function upgradeWebsocket(
   forwardHandshake(origin.api, request, { incoming, socket, head });
 }
 
-/** Passes a handshake to the WebSocket API, with the path and headers of `request`. Refuses paths other than the stage's. */
+/**
+ * Forwards a handshake to the WebSocket API, with the path and the headers of `request`. Refuses any path
+ * other than the path of the API's stage.
+ */
 export function forwardHandshake(
   { stage }: WebsocketApi,
   request: HttpRequest,
@@ -37,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers, and keeps the letter case of names that the client sent. */
+/** Replaces the headers of a handshake. Header names that the client sent keep their letter case. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

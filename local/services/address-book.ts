@@ -1,8 +1,14 @@
 /** Maps host names of the stack to local addresses. */
 export interface AddressBook {
-  /** `http` and `ws` are origins such as `http://localhost:3000`. By default, `ws` has the same host and port as `http`. */
+  /**
+   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
+   * port as `http`.
+   */
   add(host: string, http: string, ws?: string): void;
-  /** Replaces every known host in a text with its local address. Also replaces a preceding `https://` or `wss://`. */
+  /**
+   * Replaces each known host name in a text with its local address, together with a preceding `https://` or
+   * `wss://`.
+   */
   toLocal(text: string): string;
 }
 

@@ -13,13 +13,17 @@ export interface HttpServer {
 }
 
 export interface HttpServerOptions {
-  /** True if `handler` authenticates requests itself. Otherwise the server accepts only requests with an access key of this run. */
+  /**
+   * True if `handler` authenticates requests itself. Otherwise the server accepts only requests with an
+   * access key of this run.
+   */
   handlerAuthenticates?: boolean;
 }
 
 /**
- * Starts a server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding). When `handler`
- * rejects, answers 500 with the error, or closes the connection if the response has already started.
+ * Starts a server on 127.0.0.1. Answers 403 when the Host header names another host (DNS rebinding). When
+ * `handler` rejects, answers 500 with the error, or closes the connection if the response has already
+ * started.
  */
 export async function startHttpServer(
   handler: RequestHandler,
@@ -60,7 +64,10 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   return headers.host === `127.0.0.1:${localPort}` || headers.host === `localhost:${localPort}`;
 }
 
-/** True if a program signed the request with an access key of this run. Browsers are refused: they send an Origin. */
+/**
+ * True if a program signed the request with an access key of this run. Browsers are refused: they send an
+ * Origin.
+ */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);
   const isKnown = accessKeyId !== undefined && secretOf(accessKeyId) !== undefined;

@@ -14,7 +14,10 @@ const messages: Record<string, (path: string) => string> = {
   EMFILE: () => "Too many open files. Raise the limit (ulimit -n), then restart.",
 };
 
-/** Explains an error of the operating system, such as a full disk, and what to do. Returns undefined for other errors. */
+/**
+ * Explains an error of the operating system, such as a full disk, and what to do. Returns undefined for other
+ * errors.
+ */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code = "", path, dest } = error as SystemError;
   return messages[code]?.(dest ?? path ?? "the data directory");

@@ -8,7 +8,9 @@ export const account = {
   urlSuffix: "amazonaws.com",
 } as const;
 
-/** The account owner's credentials, generated at each start. The credentials of roles are derived from them. */
+/**
+ * The account owner's credentials, generated at each start. The credentials of roles are derived from them.
+ */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
   secretAccessKey: randomBytes(20).toString("hex"),

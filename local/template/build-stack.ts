@@ -20,7 +20,10 @@ interface BuiltStack {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of a template in dependency order. Throws a {@link TemplateError} for an unsupported resource. */
+/**
+ * Builds all resources of a template in dependency order. Throws a {@link TemplateError} for an unsupported
+ * resource.
+ */
 export async function buildStack(
   template: Template,
   { stackName, builders, secretValue }: StackOptions,

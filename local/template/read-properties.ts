@@ -3,7 +3,9 @@ import { ignoredProperties } from "./ignored-properties.ts";
 import type { ResourceToBuild } from "./resource.ts";
 import { TemplateError } from "./template.ts";
 
-/** Parses a resource's properties with `schema`. Throws a {@link TemplateError} for unsupported properties. */
+/**
+ * Parses a resource's properties with `schema`. Throws a {@link TemplateError} for unsupported properties.
+ */
 export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, schema: S) {
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) {

@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Replaces all intrinsic functions in a value. An `AWS::NoValue` is removed from its object or array. Throws a
- * {@link TemplateError} for unknown functions, resources and attributes.
+ * Replaces all intrinsic functions in a value. An `AWS::NoValue` is removed from its object or array. Throws
+ * a {@link TemplateError} for unknown functions, resources and attributes.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {

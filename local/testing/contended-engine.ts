@@ -27,10 +27,12 @@ interface ContendedEngine {
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that adds transaction conflicts, which the embedded engine never has. A transaction
- * locks its items for a while. Other transactions and single writes on those items fail as they do in DynamoDB
+ * Starts a proxy for a DynamoDB engine that adds transaction conflicts, which the embedded engine never has.
+ * A transaction locks its items for a while. Other transactions and single writes on those items fail as they
+ * do in DynamoDB
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling).
- * A repeated transaction with the same client token returns the first response. Table keys must be named PK and SK.
+ * A repeated transaction with the same client token returns the first response. Table keys must be named PK
+ * and SK.
  */
 export async function startContendedEngine(
   engine: string,

@@ -23,7 +23,10 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/** Starts an S3 endpoint with one empty bucket. Every request uses this bucket, whatever name the request contains. */
+/**
+ * Starts an S3 endpoint with one empty bucket. Every request uses this bucket, whatever name the request
+ * contains.
+ */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
   const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {

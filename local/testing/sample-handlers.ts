@@ -60,7 +60,9 @@ const handlers: Record<string, string> = {
   consume,
 };
 
-/** Writes one asset folder per function. The folder of `sharp` contains a package built for another platform. */
+/**
+ * Writes one asset folder per function. The folder of `sharp` contains a package built for another platform.
+ */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
     mkdirSync(join(directory, name), { recursive: true });

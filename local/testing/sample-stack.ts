@@ -58,7 +58,10 @@ async function handler(event) {
   return request;
 }`;
 
-/** Synthesizes a stack that uses the supported services, with its code, into `directory`. Returns the assembly's path. */
+/**
+ * Synthesizes a stack that uses the supported services, with its code, into `directory`. Returns the
+ * assembly's path.
+ */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));
   writeWebsite(join(directory, "web"));

@@ -19,8 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a DynamoDB Streams endpoint whose shards a test can split, because the embedded engine has only one shard.
- * Records are identified by their sequence numbers. The shard list has one shard per page, children first.
+ * Starts a DynamoDB Streams endpoint whose shards a test can split, because the embedded engine has only one
+ * shard. Records are identified by their sequence numbers. The shard list has one shard per page, children
+ * first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -26,7 +26,9 @@ interface TestOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Starts a WebSocket API and records the calls of its routes. Tests set the route's responses in `responses`. */
+/**
+ * Starts a WebSocket API and records the calls of its routes. Tests set the route's responses in `responses`.
+ */
 export async function startTestWebsocket({
   limits = awsLimits,
   denialMessage = () => undefined,

@@ -2,7 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
 import type { CachePolicy } from "./forward-policy.ts";
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
+/**
+ * Content types that CloudFront compresses:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
+ */
 const compressible =
   /^(text\/|font\/|image\/svg\+xml|image\/x-icon|application\/(javascript|json|xml|wasm|manifest\+json|.*\+(json|xml)|x-javascript|vnd\.ms-fontobject))/;
 const minBytes = 1000;
@@ -14,7 +17,7 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Compressed bodies by encoding and ETag. The oldest entry is removed first. */
+/** Cache of compressed bodies, by encoding and ETag. When the cache is full, its oldest entry is removed. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 

@@ -23,7 +23,10 @@ interface DistributionOptions {
   distributions: Distribution[];
 }
 
-/** Builds AWS::CloudFront::Distribution and adds it to `distributions`. Its domain name resolves to the gateway. */
+/**
+ * Builds an AWS::CloudFront::Distribution and adds it to `distributions`. The distribution's domain name is
+ * mapped to the local gateway.
+ */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
     const schema = z.object({ DistributionConfig: distributionSchema });

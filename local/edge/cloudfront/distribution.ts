@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is a prefix for the path of each request. With an origin access control, the
- * distribution identifies itself to an S3 bucket with `distributionArn`.
+ * The origin of a cache behaviour. `path` is prepended to the path of each request. If the origin has an
+ * origin access control, requests to its S3 bucket identify the distribution by `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -14,7 +14,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** A cache behaviour: how requests with a matching path are handled. */
+/** A cache behaviour: the settings for requests whose path matches a pattern. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -28,9 +28,9 @@ export interface Behavior {
   viewerResponse: EdgeFunction | undefined;
 }
 
-/** A custom error response. */
+/** A custom error response of a distribution. */
 interface ErrorPage {
-  /** Path of the error page. When undefined, the origin's response is returned unchanged. */
+  /** Path of the error page. When undefined, viewers receive the origin's error response unchanged. */
   path: string | undefined;
   status: number;
 }
@@ -42,8 +42,11 @@ export interface Distribution {
   defaultRootObject: string;
   /** Cache behaviours in order of precedence. The default behaviour is last and matches every path. */
   behaviors: Behavior[];
-  /** Custom error responses, by the origin's status. */
+  /** Custom error responses, by the status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
-  /** Seconds that an error is cached, by the origin's status. Contains only the statuses that the distribution sets. */
+  /**
+   * Seconds to cache an error response, by the status of the origin's response. Contains only the statuses
+   * that the distribution configures.
+   */
   errorTtls: Map<number, number>;
 }

@@ -3,9 +3,12 @@ import { conditionalResponse } from "../conditional-response.ts";
 import type { Behavior } from "./distribution.ts";
 import type { Ttls } from "./forward-policy.ts";
 
-/** Caches the responses of one distribution's origins as CloudFront does. */
+/** Caches responses from the origins of one distribution, as CloudFront does. */
 export interface EdgeCache {
-  /** Returns the cached response, or calls `fetchOrigin` for the full object and caches the result. */
+  /**
+   * Returns the cached response. If the response is not cached, fetches the full object with `fetchOrigin`
+   * and caches it.
+   */
   respond(
     behavior: Behavior,
     request: HttpRequest,
@@ -15,18 +18,24 @@ export interface EdgeCache {
 
 interface CachedResponse {
   response: HttpResponse;
-  /** Time of storage in milliseconds since 1970. */
+  /** Time at which the response was stored, in milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }
 
-/** Seconds that an error is cached when the distribution does not set a duration. */
+/** Seconds to cache an error response when the distribution does not configure a duration. */
 const defaultErrorTtl = 10;
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html */
+/**
+ * Error statuses that CloudFront caches:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 const maxEntries = 2000;
 
-/** Creates an empty cache. `errorTtls` are the distribution's own durations for errors, in seconds by status. */
+/**
+ * Creates an empty cache. `errorTtls` maps an error status to the seconds that the distribution caches such
+ * an error.
+ */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
   return {
@@ -54,7 +63,10 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** Removes conditions and ranges, because the cached response must be the full object for every viewer. */
+/**
+ * Removes the conditional and Range headers of a request, because the response to cache must be the full
+ * object.
+ */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -62,8 +74,8 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Seconds to cache a response: s-maxage, else max-age, else the policy's default, within the policy's bounds. Private
- * responses are cached for the policy's minimum.
+ * Returns the seconds to cache a response: its s-maxage, else its max-age, else the cache policy's default,
+ * limited to the policy's minimum and maximum. Private responses are cached for the policy's minimum.
  */
 function ttlOf(
   { status, headers }: HttpResponse,

@@ -3,7 +3,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 import { managedCachePolicies, managedOriginRequestPolicies } from "./managed-policies.ts";
 
-/** Functions (by ARN) and policies (by id) that distributions refer to. */
+/** CloudFront functions (by ARN) and policies (by id) that distributions can refer to. */
 export interface EdgeCatalog {
   functions: Map<string, EdgeFunction>;
   cachePolicies: Map<string, CachePolicy>;

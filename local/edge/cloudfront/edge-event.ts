@@ -23,7 +23,10 @@ export interface EdgeEventResponse {
   body?: string | { encoding: "text" | "base64"; data: string };
 }
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
+/**
+ * The event of a CloudFront function:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
+ */
 export interface EdgeEvent {
   version: "1.0";
   context: {
@@ -37,7 +40,10 @@ export interface EdgeEvent {
   response?: EdgeEventResponse;
 }
 
-/** Builds the event for a CloudFront function: viewer-response if a response is given, viewer-request otherwise. */
+/**
+ * Builds the event for a CloudFront function: a viewer-response event if a response is passed, otherwise a
+ * viewer-request event.
+ */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
   request: HttpRequest,
@@ -79,7 +85,10 @@ function parsePairs(parts: string[]): EdgeValues {
   return edgeValues(Object.fromEntries(values));
 }
 
-/** The request after the CloudFront function ran. Functions cannot change the body or the client address. */
+/**
+ * Returns the request as changed by the CloudFront function. The function cannot change the body or the
+ * client address.
+ */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
   const headers = headersFromEvent(event.headers);
   const cookies = formatPairs(event.cookies);
@@ -87,7 +96,10 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
   return { ...original, path: event.uri, query: formatPairs(event.querystring).join("&"), headers };
 }
 
-/** The response after the CloudFront function ran. If the function returns no body, the body of `original` stays. */
+/**
+ * Returns the response as changed by the CloudFront function. If the function returns no body, the response
+ * keeps the body of `original`.
+ */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;
   const newBody = typeof body === "string" ? Buffer.from(body) : decode(body);

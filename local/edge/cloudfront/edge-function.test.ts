@@ -28,12 +28,12 @@ describe("a CloudFront function", () => {
     });
   });
 
-  it("does not change a request that the handler returns unmodified", async () => {
+  it("leaves a request unchanged when the handler returns it unmodified", async () => {
     const output = await run("function handler(event) { return event.request; }");
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("has no access to process, require, timers and fetch", async () => {
+  it("cannot use process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({

@@ -4,14 +4,20 @@ import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse } from "./edge-even
 /** A compiled CloudFront function. */
 export interface EdgeFunction {
   name: string;
-  /** Runs the handler and returns its result: a request or a response. */
+  /** Runs the function's handler and returns its result, which is a request or a response. */
   run(event: EdgeEvent): Promise<EdgeEventRequest | EdgeEventResponse>;
 }
 
-/** Timeout that stops endless loops. CloudFront's own limit is about 1 ms of CPU time. */
+/**
+ * Timeout that ends a CloudFront function with an endless loop. CloudFront itself allows about 1 ms of CPU
+ * time.
+ */
 const timeoutMs = 1000;
 
-/** Compiles code for the runtime cloudfront-js-2.0 in a separate VM context, without network, files, timers or process. */
+/**
+ * Compiles a function for the runtime cloudfront-js-2.0. The function runs in a separate VM context that has
+ * no network, files, timers or `process`.
+ */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const context = createContext(
     { console: { log: () => {} } },
@@ -28,7 +34,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // A timeout costs a thread and 1 ms of CPU time per call, so only the first call has one.
+      // Only the first call has a timeout, because each timeout costs a thread and 1 ms of CPU time.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

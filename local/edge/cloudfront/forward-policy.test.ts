@@ -19,7 +19,7 @@ const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" 
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("forwardRequest", () => {
-  it("drops headers, cookies and the query string when the policies list none", () => {
+  it("drops headers, cookies and the query string when the policies list nothing", () => {
     const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({
@@ -47,7 +47,7 @@ describe("forwardRequest", () => {
     expect(headers).not.toHaveProperty("connection");
   });
 
-  it("forwards what any of the policies lists", () => {
+  it("forwards each header, cookie and query parameter that at least one policy lists", () => {
     const listed = {
       headers: { only: ["authorization", "cloudfront-viewer-address"] },
       cookies: { only: ["b"] },

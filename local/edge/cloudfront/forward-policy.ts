@@ -1,16 +1,19 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/** Which headers, cookies or query parameters are forwarded, by name. Header names are in lower case. */
+/** The names of the headers, cookies or query parameters to forward. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** The parts of a viewer request that CloudFront forwards to the origin. */
+/** A policy that selects the headers, cookies and query parameters that CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
   queries: Selection;
 }
 
-/** Seconds that a response is cached. The default applies to responses without max-age. */
+/**
+ * Bounds and default, in seconds, of the time that a response is cached. The default is used for responses
+ * without max-age.
+ */
 export interface Ttls {
   min: number;
   default: number;
@@ -24,7 +27,9 @@ export interface CachePolicy extends ForwardPolicy {
   brotli: boolean;
 }
 
-/** Headers that CloudFront generates if a policy lists them. */
+/**
+ * Returns the headers that CloudFront generates. Each is sent to the origin only if a policy lists its name.
+ */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -34,7 +39,7 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/** Builds the request to the origin. The client's address is appended to X-Forwarded-For. */
+/** Builds the request to the origin. Appends the client's address to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],
@@ -76,7 +81,9 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers of bodies, ranges and conditions, forwarded regardless of the policies. */
+/**
+ * Headers that are forwarded regardless of the policies: those that describe the body, ranges and conditions.
+ */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

@@ -2,12 +2,15 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** With `override`, the policy replaces a header that the origin sent. */
+  /** True if the policy's header replaces a header of the same name from the origin. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
-/** Sets and removes the policy's headers. `localize` replaces the stack's host names with local addresses. */
+/**
+ * Sets and removes headers of a response as the policy requires. `localize` replaces the stack's host names
+ * with local addresses.
+ */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,
   response: HttpResponse,

@@ -6,14 +6,20 @@ const compression = { gzip: true, brotli: true };
 const zeroTtls = { ttls: { min: 0, default: 0, max: 0 } };
 const defaultTtls = { ttls: { min: 1, default: 86_400, max: 31_536_000 } };
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+/**
+ * Managed cache policies:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
+ */
 export const managedCachePolicies: [string, CachePolicy][] = [
   ["4135ea2d-6df8-44a3-9df3-4b5a84be39ad", { ...none, ...noCompression, ...zeroTtls }], // CachingDisabled
   ["658327ea-f89d-4fab-a63d-7e88639e58f6", { ...none, ...compression, ...defaultTtls }], // CachingOptimized
   ["b2884449-e4de-46a7-ac36-70bc7f1ddd6d", { ...none, ...noCompression, ...defaultTtls }], // CachingOptimizedForUncompressedObjects
 ];
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */
+/**
+ * Managed origin request policies:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
+ */
 export const managedOriginRequestPolicies: [string, ForwardPolicy][] = [
   ["216adef6-5c7f-47e4-b989-5d7bf8ea4c0a", { headers: "all", cookies: "all", queries: "all" }], // AllViewer
   [

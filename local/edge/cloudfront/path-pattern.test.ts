@@ -13,6 +13,9 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])("pathMatcher(%j) for %j returns %s", (pattern, path, expected) => {
-  expect(pathMatcher(pattern)(path)).toBe(expected);
-});
+])(
+  "pathMatcher applies the pattern %j to the path %j and returns %s",
+  (pattern, path, expected) => {
+    expect(pathMatcher(pattern)(path)).toBe(expected);
+  },
+);

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Unlike fetch, returns the body without decompression. */
+/** Fetches a URL and returns the body without decompressing it, unlike `fetch`. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -40,36 +40,39 @@ function raw(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("a static website behind CloudFront", () => {
-  it("has the Content-Type and Cache-Control headers of the deployment", async () => {
+  it("sends the Content-Type and Cache-Control headers set by the deployment", async () => {
     const response = await call("/assets/app-1.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   });
 
-  it.each(["/", "/orders", "/orders/42?tab=1"])("returns the page for %s", async (path) => {
-    const response = await call(path);
-    expect([response.status, await response.text()]).toEqual([
-      200,
-      expect.stringContaining("<title>Site</title>"),
-    ]);
-  });
+  it.each(["/", "/orders", "/orders/42?tab=1"])(
+    "returns the website's page for the path %s",
+    async (path) => {
+      const response = await call(path);
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining("<title>Site</title>"),
+      ]);
+    },
+  );
 
-  it("answers 403 for a missing file, because the bucket cannot be listed", async () => {
+  it("answers 403 for a missing file, because CloudFront may not list the bucket", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("returns the response of the viewer-request function", async () => {
+  it("returns the response that the viewer-request function generates", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
 
-  it("answers 403 to methods that the behaviour does not allow", async () => {
+  it("answers 403 to HTTP methods that the cache behaviour does not allow", async () => {
     expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
   });
 
-  it("compresses with an encoding that the client accepts", async () => {
+  it("compresses responses with an encoding that the client accepts", async () => {
     const brotli = await raw("/assets/app-1.js", { "accept-encoding": "gzip, deflate, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(brotli.body).length).toBe(3004);
@@ -96,7 +99,7 @@ describe("a static website behind CloudFront", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the response headers policy, with local addresses for the stack's host names", async () => {
+  it("adds the headers of the response headers policy, with local addresses as host names", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -109,13 +112,13 @@ describe("a static website behind CloudFront", () => {
 });
 
 describe("an API behind CloudFront", () => {
-  it("receives the header that the viewer-request function sets", async () => {
+  it("receives the header that the viewer-request function adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
-  it("receives the custom origin header, which replaces the viewer's header", async () => {
+  it("receives the custom origin header instead of the viewer's header of the same name", async () => {
     const headers = { "x-origin-secret": "something else" };
     const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);

@@ -17,7 +17,7 @@ button { font: inherit; padding: .2rem .8rem; }
 .bad { color: var(--bad); }
 `;
 
-/** Runs a schedule when its button is clicked, and shows the result. */
+/** Browser script that runs a schedule when its button is clicked, and shows the result. */
 export const consoleScript = `
 const outcome = document.getElementById("outcome");
 document.addEventListener("click", async ({ target }) => {

@@ -44,7 +44,7 @@ describe("the console", () => {
     });
   });
 
-  it("lists schedules, and runs one and waits for its result", async () => {
+  it("lists the schedules, runs a schedule and waits for its result", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
@@ -55,7 +55,7 @@ describe("the console", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("renders a page, and lists e-mails as JSON", async () => {
+  it("renders an HTML page, and lists the sent e-mails as JSON", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
     expect(await page.text()).toContain("<h1>Local console</h1>");
@@ -79,7 +79,7 @@ describe("/_local/faults", () => {
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("returns the fake response the given number of times", async () => {
+  it("returns a fault's fake response the given number of times", async () => {
     const body = { message: "Something failed", code: "internal" };
     await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
@@ -87,7 +87,7 @@ describe("/_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault to its method and path only, until the fault is deleted", async () => {
+  it("applies a fault only to its method and path, until the fault is deleted", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);

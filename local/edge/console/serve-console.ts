@@ -20,7 +20,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Answers `/_local/…`. Refuses requests from other machines. */
+/** Handles requests to `/_local/…`. Refuses requests from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,
@@ -50,7 +50,10 @@ export async function serveConsole(
   }
 }
 
-/** Runs a schedule. Returns 200 with the function's result, 404 for an unknown schedule, 500 with the function's error. */
+/**
+ * Runs a schedule. Answers 200 with the function's result, 404 for an unknown schedule, or 500 with the
+ * function's error.
+ */
 async function runSchedule({ schedules }: ConsoleSources, encoded: string): Promise<HttpResponse> {
   const name = decodeURIComponent(encoded);
   const result = await schedules.run(name);
@@ -59,7 +62,10 @@ async function runSchedule({ schedules }: ConsoleSources, encoded: string): Prom
   return json(200, { name, result: JSON.parse(result.payload) });
 }
 
-/** POST adds the faults in a JSON array. DELETE removes the faults of `?visitor=`, or all faults. */
+/**
+ * Handles `/_local/faults`. POST adds the faults in a JSON array. DELETE removes the faults of the visitor in
+ * `?visitor=`, or all faults.
+ */
 async function changeFaults(
   { faults }: ConsoleSources,
   incoming: IncomingMessage,
@@ -76,7 +82,10 @@ async function changeFaults(
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/** PUT revokes the permissions in a JSON array and restores those of the previous array. */
+/**
+ * Handles PUT: revokes the permissions in a JSON array, and restores the permissions that the previous PUT
+ * revoked.
+ */
 async function changeRoles(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,

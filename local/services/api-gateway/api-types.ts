@@ -82,7 +82,10 @@ export const apiTypes = (
   },
 });
 
-/** Returns the function ARN in an integration URI: the URI itself or the last part of `…/functions/<ARN>/invocations`. */
+/**
+ * Returns the function ARN in an integration URI. The URI is either the ARN itself or ends in
+ * `…/functions/<ARN>/invocations`.
+ */
 function functionOf(uri: string): string {
   return uri.match(/\/functions\/(.+)\/invocations$/)?.[1] ?? uri;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createThrottle } from "./throttle.ts";
 
 describe("Throttle", () => {
-  it("allows a burst of requests, then only the configured rate", () => {
+  it("allows a burst of requests, then limits requests to the configured rate", () => {
     let clock = 0;
     const throttle = createThrottle({ rate: 10, burst: 3 }, () => clock);
     const countAllowed = (requests: number) =>

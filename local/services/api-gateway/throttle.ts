@@ -1,11 +1,14 @@
 /** Limits the request rate of an API stage. */
 export interface Throttle {
-  /** Takes a token for one request. Returns false when the request must be throttled. */
+  /**
+   * Returns true if a request may proceed, or false if it must be throttled. Each allowed request uses one
+   * token.
+   */
   tryAcquire(): boolean;
 }
 
 /**
- * Creates a token bucket that allows `rate` requests per second and bursts of `burst` requests.
+ * Creates a token bucket that allows `rate` requests per second and bursts of `burst` requests:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html
  */
 export function createThrottle(

@@ -7,11 +7,17 @@ export interface StoredCustomResource {
   physicalId: string;
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
-  /** The attributes are secret. They are stored because a restart does not ask the provider again. */
+  /**
+   * True if the provider marked the attributes as secret. They are stored anyway, because an unchanged
+   * resource is not rebuilt after a restart.
+   */
   noEcho?: boolean;
 }
 
-/** Custom resources by logical id, stored in one file that survives restarts and that only its owner can read. */
+/**
+ * Results of custom resource providers, by logical id. They are stored in one file that survives restarts and
+ * that only its owner can read.
+ */
 export interface CustomResourceStore {
   get(logicalId: string): StoredCustomResource | undefined;
   set(logicalId: string, resource: StoredCustomResource): Promise<StoredCustomResource>;

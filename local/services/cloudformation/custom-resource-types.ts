@@ -13,8 +13,8 @@ interface CustomResourceOptions {
 }
 
 /**
- * Builds custom resources by invoking their providers. The provider of Custom::CDKBucketDeployment is written in Python,
- * so deployWebsite replaces it.
+ * Builds custom resources by invoking their provider functions. Custom::CDKBucketDeployment is built by
+ * deployWebsite instead, because its provider is written in Python.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

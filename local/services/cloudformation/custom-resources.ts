@@ -13,18 +13,21 @@ interface CustomResource {
 
 export interface CustomResources {
   /**
-   * Calls the provider to create a new resource or to update a changed one. Returns an unchanged resource from the store.
-   * Throws when the provider fails.
+   * Invokes the provider function to create a new custom resource or to update a changed one. Returns an
+   * unchanged resource from the store. Throws when the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
-  /** Invokes the function named by ServiceToken and waits for the response that it PUTs to ResponseURL. */
+  /**
+   * Invokes the function named by ServiceToken and waits until the function sends its response to
+   * ResponseURL.
+   */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Time limit for the response of a provider when the resource has no ServiceTimeout. */
+/** Time limit for a provider's response when the custom resource does not set ServiceTimeout. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -81,7 +84,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response counts even when the function fails after sending the response.
+      // As on AWS, a provider's response counts even when the function fails after sending it.
       return Promise.race([response, invoked]);
     },
   };

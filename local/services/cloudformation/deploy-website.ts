@@ -37,7 +37,7 @@ const schema = z.strictObject({
 
 type Deployment = z.output<typeof schema>;
 
-/** Copies the files of the source assets into the bucket. With Prune, deletes all other objects. */
+/** Copies the files of the source assets into the bucket. If Prune is set, deletes all other objects. */
 export async function deployWebsite(
   resource: ResourceToBuild,
   { s3, assets }: { s3: S3; assets: Map<string, Asset> },
@@ -64,7 +64,7 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Lists the files to deploy. The relative paths contain slashes on all platforms. */
+/** Lists the files to deploy. Their relative paths contain forward slashes on all platforms. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -95,7 +95,10 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
   return prefix && `${prefix}/`;
 }
 
-/** True if a file matches no Exclude pattern, or matches an Include pattern. `aws s3 sync` has the same rule. */
+/**
+ * True if a file must be deployed: it matches no Exclude pattern, or it matches an Include pattern. `aws s3
+ * sync` applies the same rule.
+ */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
   return !Exclude.some(matches) || Include.some(matches);
@@ -109,7 +112,10 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces markers in a file with values that were unknown at synthesis, such as host names. */
+/**
+ * Replaces the markers in a file with values that were unknown when the stack was synthesized, such as host
+ * names.
+ */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

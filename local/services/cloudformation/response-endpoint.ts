@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { startHttpServer } from "../http-server.ts";
 
-/** The response of a provider to CloudFormation. */
+/** The response that a custom resource provider sends to CloudFormation. */
 export interface CustomResourceResponse {
   Status: "SUCCESS" | "FAILED";
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
-  /** Masks the attributes in the outputs of the stack. */
+  /** True to mask the resource's attributes in the outputs of the stack. */
   NoEcho?: boolean;
 }
 
-/** Receives the responses of providers, in place of CloudFormation's presigned S3 URL. */
+/** Receives the responses of custom resource providers. On AWS, providers send them to a presigned S3 URL. */
 export interface ResponseEndpoint {
-  /** Returns a URL for one response. `response` rejects when none arrives in time. */
+  /** Returns a URL that accepts one response. `response` rejects when no response arrives in time. */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // The path is random and serves as the secret.
+    // Requests need no access key, because the path of the URL is random and serves as the secret.
     { handlerAuthenticates: true },
   );
   return {

@@ -14,7 +14,9 @@ interface Index {
   Projection?: Projection | undefined;
 }
 
-/** Throws when the key schema or the local secondary indexes of an existing table differ from the template. */
+/**
+ * Throws when the key schema or the local secondary indexes of an existing table differ from the template.
+ */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
   const wanted = keys(KeySchema, AttributeDefinitions);

@@ -15,8 +15,8 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no engine uses `database`, so that the file never has two writers. Waits for an engine whose owner has
- * died, and kills the engine after three seconds. Throws when the owner is alive.
+ * Resolves when no engine uses `database`, so that the file never has two writers. Waits for an engine whose
+ * owner has died, and kills the engine after three seconds. Throws when the owner is alive.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);

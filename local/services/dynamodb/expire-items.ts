@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the local engine has no TTL deletion. Sweeps every 30 s, or less
- * often when sweeps are slow. Logs a failed sweep.
+ * Deletes expired items until `signal` aborts, because the local engine has no TTL deletion. Sweeps every 30
+ * s, or less often when sweeps are slow. Logs a failed sweep.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -38,7 +38,9 @@ export async function expireItems(
   }
 }
 
-/** Deletes the expired items of a table once. As on AWS, keeps items that expired more than five years ago. */
+/**
+ * Deletes the expired items of a table once. As on AWS, keeps items that expired more than five years ago.
+ */
 export async function sweep(
   client: DynamoDBClient,
   { tableName, keys, attribute }: ExpiringTable,

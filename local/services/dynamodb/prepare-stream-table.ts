@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Adds an index to the engine's SQLite table of stream records. Without the index, each write and read scans the table. Also
- * deletes records that are past the retention time, because the engine never does. Keeps the last record, which determines
- * the next sequence number. Must run before the first write to the engine.
+ * Adds an index to the engine's SQLite table of stream records. Without the index, each write and read scans
+ * the table. Also deletes records that are past the retention time, because the engine never does. Keeps the
+ * last record, which determines the next sequence number. Must run before the first write to the engine.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent and the command line of a process, or undefined when the process has ended. Always returns undefined
- * on Windows, which ends child processes together with their parent.
+ * Returns the parent and the command line of a process, or undefined when the process has ended. Always
+ * returns undefined on Windows, which ends child processes together with their parent.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;

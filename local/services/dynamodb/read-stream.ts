@@ -24,8 +24,8 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch. Receives the records of each shard in order, one batch at a time. Receives a batch again one second
-   * after rejecting, or after a restart when the process crashed before the promise resolved.
+   * Handles a batch. Receives the records of each shard in order, one batch at a time. Receives a batch again
+   * one second after rejecting, or after a restart when the process crashed before the promise resolved.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -38,8 +38,8 @@ export interface StreamReader {
 }
 
 /**
- * Reads a stream. Delivers records in order and at least once, and reads each shard before its children. Resolves when the
- * starting position is fixed, so that no record written afterwards is missed.
+ * Reads a stream. Delivers records in order and at least once, and reads each shard before its children.
+ * Resolves when the starting position is fixed, so that no record written afterwards is missed.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -61,7 +61,10 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
     });
   }
 
-  /** Starts reading new shards whose parents are finished. Returns the number of unfinished shards without a reader. */
+  /**
+   * Starts reading new shards whose parents are finished. Returns the number of unfinished shards without a
+   * reader.
+   */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);
     if (signal.aborted) return 0;

@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that ends the engine when file descriptor 3 closes, which happens even when this process is killed. `exec` makes
- * the engine the direct child of this process. The waiting subshell closes its copies of the output streams, so that they
- * end when the engine ends.
+ * Shell script that ends the engine when file descriptor 3 closes, which happens even when this process is
+ * killed. `exec` makes the engine the direct child of this process. The waiting subshell closes its copies of
+ * the output streams, so that they end when the engine ends.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
@@ -24,7 +24,10 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   });
 }
 
-/** Returns the path of the dynoxide executable for this platform. Throws when its optional package is not installed. */
+/**
+ * Returns the path of the dynoxide executable for this platform. Throws when its optional package is not
+ * installed.
+ */
 function engineBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   const file = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";

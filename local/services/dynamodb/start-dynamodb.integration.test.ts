@@ -28,7 +28,9 @@ async function enginePid(): Promise<number> {
   return JSON.parse(await readFile(join(dataDir, "dynamodb", "engine.json"), "utf8")).engine;
 }
 
-/** Spawns a process that starts the engine on `dataDir`, creates the table and then writes items without end. */
+/**
+ * Spawns a process that starts the engine on `dataDir`, creates the table and then writes items without end.
+ */
 async function startWriter() {
   const module = JSON.stringify(new URL("./start-dynamodb.ts", import.meta.url).href);
   const clients = JSON.stringify(new URL("./dynamodb-clients.ts", import.meta.url).href);

@@ -34,8 +34,8 @@ const restartPeriodMs = 60_000;
 const readinessTimeoutMs = 2000;
 
 /**
- * Starts dynoxide on the database in `dataDir`, and restarts it at the same address after a crash. Rejects when another
- * local cloud uses the database.
+ * Starts dynoxide on the database in `dataDir`, and restarts it at the same address after a crash. Rejects
+ * when another local cloud uses the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -76,7 +76,10 @@ export async function startEngine(dataDir: string): Promise<Engine> {
   };
 }
 
-/** Starts an engine at `known` or at a free address. Tries five times, since another process may take the port first. */
+/**
+ * Starts an engine at `known` or at a free address. Tries five times, since another process may take the port
+ * first.
+ */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const endpoint = known ?? (await freeAddress());
@@ -90,8 +93,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns a free address, because dynoxide does not report the port that it selects for port 0. dynoxide checks no
- * credentials and accepts requests from any web page, so its host must be hard to guess.
+ * Returns a free address, because dynoxide does not report the port that it selects for port 0. dynoxide
+ * checks no credentials and accepts requests from any web page, so its host must be hard to guess.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();

@@ -26,7 +26,9 @@ export interface StreamCheckpoint {
   retain(shardIds: Set<string>): void;
 }
 
-/** Opens a checkpoint file. Ignores a checkpoint of another stream, which remains after a table was recreated. */
+/**
+ * Opens a checkpoint file. Ignores a checkpoint of another stream, which remains after a table was recreated.
+ */
 export async function openStreamCheckpoint(
   file: string,
   streamArn: string,

@@ -9,8 +9,9 @@ export interface AssumedRole {
 }
 
 /**
- * Returns the access key of a role session. The key id contains the session, and the secret is derived from the secret of
- * this run, so keys need not be stored. Names of roles and sessions never contain the separator `:`.
+ * Returns the access key of a role session. The key id contains the session, and the secret is derived from
+ * the secret of this run, so keys need not be stored. Names of roles and sessions never contain the separator
+ * `:`.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;

@@ -2,7 +2,10 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/** Throws an error that names the resource unless the trust policy of its role allows `service` to assume the role. */
+/**
+ * Throws an error that names the resource unless the trust policy of its role allows `service` to assume the
+ * role.
+ */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,

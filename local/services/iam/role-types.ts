@@ -24,7 +24,10 @@ const policySchema = z.strictObject({
   Roles: z.array(z.string()),
 });
 
-/** AWS managed policies by the last part of their ARN. Other managed policies allow nothing in the local cloud. */
+/**
+ * AWS managed policies by the last part of their ARN. Other managed policies allow nothing in the local
+ * cloud.
+ */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {
     effect: "Allow",

@@ -11,7 +11,9 @@ interface Role {
   statements: Statement[];
 }
 
-/** Actions taken away from roles although their policies allow them. `role` and `resource` may contain `*`. */
+/**
+ * Actions taken away from roles although their policies allow them. `role` and `resource` may contain `*`.
+ */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
 );

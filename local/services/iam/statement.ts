@@ -36,7 +36,10 @@ export interface AccessRequest {
   context?: Record<string, string>;
 }
 
-/** Evaluates policies: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
+/**
+ * Evaluates policies:
+ * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
+ */
 export function evaluateStatements(
   statements: Statement[],
   request: AccessRequest,

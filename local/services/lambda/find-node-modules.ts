@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Finds the nearest node_modules in a folder or in one of its parents. Throws when no node_modules exists. */
+/**
+ * Finds the nearest node_modules in a folder or in one of its parents. Throws when no node_modules exists.
+ */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const found = join(current, "node_modules");

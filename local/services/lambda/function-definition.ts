@@ -11,7 +11,10 @@ export interface FunctionDefinition {
   memoryMb: number;
   /** Maximum number of events handled at the same time. */
   concurrency: number;
-  /** True for reserved concurrency, where further events are throttled. Otherwise further events wait for a free worker. */
+  /**
+   * True for reserved concurrency, where further events are throttled. Otherwise further events wait for a
+   * free worker.
+   */
   throttlesExcess: boolean;
   environment: Record<string, string>;
   /** ARN of the execution role. */

@@ -13,8 +13,8 @@ export interface ServiceEndpoints {
 }
 
 /**
- * Returns the environment variables of a function: those of Lambda, the service endpoints for the AWS SDK, and those of the
- * template. `localize` replaces the stack's host names in their values by local addresses.
+ * Returns the environment variables of a function: those of Lambda, the service endpoints for the AWS SDK,
+ * and those of the template. `localize` replaces the stack's host names in their values by local addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

@@ -1,7 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Opens the log file `<name>.log` of a function. Renames a full file to `<name>.log.1`, replacing the older one. */
+/**
+ * Opens the log file `<name>.log` of a function. Renames a full file to `<name>.log.1`, replacing the older
+ * one.
+ */
 export function openFunctionLog(directory: string, name: string, maxBytes = 5 * 1024 * 1024) {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, `${name}.log`);

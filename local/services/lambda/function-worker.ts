@@ -12,7 +12,9 @@ const loadLimitMs = 30_000;
 
 /** An execution environment of a function: a thread that handles one event at a time. */
 export interface FunctionWorker {
-  /** Handles an event. Never rejects. Check `isAlive` before the next event, since the worker may have died. */
+  /**
+   * Handles an event. Never rejects. Check `isAlive` before the next event, since the worker may have died.
+   */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;
@@ -20,7 +22,10 @@ export interface FunctionWorker {
 
 let program: URL | undefined;
 
-/** Returns the program of a worker thread as JavaScript. For TypeScript, each thread would load a compiler (7 MB, 30 ms of CPU). */
+/**
+ * Returns the program of a worker thread as JavaScript. For TypeScript, each thread would load a compiler (7
+ * MB, 30 ms of CPU).
+ */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
@@ -36,7 +41,9 @@ function toJavaScript(file: URL): string {
   return `data:text/javascript,${encodeURIComponent(linked)}`;
 }
 
-/** Starts a thread with the environment variables of the function. `log` receives the output of the thread. */
+/**
+ * Starts a thread with the environment variables of the function. `log` receives the output of the thread.
+ */
 export function startFunctionWorker(
   definition: FunctionDefinition,
   environment: Record<string, string>,

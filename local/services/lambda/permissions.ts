@@ -15,7 +15,10 @@ export interface Permissions {
   allows(functionArn: string, invoker: Invoker): boolean;
 }
 
-/** Creates permissions without resource-based policies. At first, only the policies of roles allow invocations. */
+/**
+ * Creates permissions without resource-based policies. At first, only the policies of roles allow
+ * invocations.
+ */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];
   return {

@@ -8,7 +8,10 @@ export interface PooledWorker<Attached> {
 }
 
 export interface WorkerPool<Attached> {
-  /** Runs a task with an idle or new worker. When all workers are busy, waits for one or returns a throttled result. */
+  /**
+   * Runs a task with an idle or new worker. When all workers are busy, waits for one or returns a throttled
+   * result.
+   */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;

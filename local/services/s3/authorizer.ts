@@ -1,7 +1,10 @@
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
-/** Throws AccessDenied unless the signer is allowed an action, such as `GetObject`, on a bucket or on one of its objects. */
+/**
+ * Throws AccessDenied unless the signer is allowed an action, such as `GetObject`, on a bucket or on one of
+ * its objects.
+ */
 export type Authorize = (
   action: string,
   bucket: string,
@@ -18,7 +21,9 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/** Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does. */
+/**
+ * Returns a NoSuchKey error. Throws AccessDenied instead when the signer may not list the bucket, as S3 does.
+ */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");

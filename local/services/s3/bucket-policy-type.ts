@@ -21,7 +21,10 @@ const schema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statement) }),
 });
 
-/** Builds AWS::S3::BucketPolicy by adding its grants for CloudFront to `readGrants`. Ignores all other statements. */
+/**
+ * Builds AWS::S3::BucketPolicy by adding its grants for CloudFront to `readGrants`. Ignores all other
+ * statements.
+ */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {
     const { Bucket, PolicyDocument } = readProperties(resource, schema);

@@ -31,7 +31,8 @@ export function handleRequests(options: Options): RequestHandler {
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // Discards the rest of the request body, because some clients read the response only after sending the whole body.
+      // Discards the rest of the request body, because some clients read the response only after sending the
+      // whole body.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;

@@ -10,7 +10,10 @@ import { type Bucket, openBucket } from "./objects/bucket.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
-  /** Creates the bucket when absent. `cors`, the CorsConfiguration property, replaces the bucket's earlier rules. */
+  /**
+   * Creates the bucket when absent. `cors`, the CorsConfiguration property, replaces the bucket's earlier
+   * rules.
+   */
   ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
   /** Returns a bucket for direct access, without signatures and permissions. */
   bucket(name: string): Bucket;
@@ -28,7 +31,10 @@ interface S3Options {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Starts S3 with objects in files under `dataDir`. Verifies the signature and the permissions of each request. */
+/**
+ * Starts S3 with objects in files under `dataDir`. Verifies the signature and the permissions of each
+ * request.
+ */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");

@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 
 type Child = string | number | boolean | undefined;
 
-/** Returns an element with a text or with child elements. Escapes the text. Returns empty markup for undefined. */
+/**
+ * Returns an element with a text or with child elements. Escapes the text. Returns empty markup for
+ * undefined.
+ */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
   const inner = Array.isArray(content) ? content.join("") : escapeXml(String(content));

@@ -4,8 +4,9 @@ import type { Schedule } from "./schedule.ts";
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Returns the next run of a schedule after `after`, or undefined when no run is left. Throws for an expression that
- * EventBridge Scheduler rejects. Skips local times that do not exist because the clocks go forward, as on AWS.
+ * Returns the next run of a schedule after `after`, or undefined when no run is left. Throws for an
+ * expression that EventBridge Scheduler rejects. Skips local times that do not exist because the clocks go
+ * forward, as on AWS.
  */
 export function nextRun(
   { expression, timezone }: Pick<Schedule, "expression" | "timezone">,

@@ -15,7 +15,10 @@ export interface Schedules {
 /** Delays before Lambda's two retries of a failed asynchronous invocation. */
 const retryDelaysMs = [60_000, 120_000];
 
-/** Maximum time between checks of the clock, so that runs are not late for long after the machine wakes from sleep. */
+/**
+ * Maximum time between checks of the clock, so that runs are not late for long after the machine wakes from
+ * sleep.
+ */
 const maxSleepMs = 30_000;
 
 /** Runs the enabled schedules until `signal` aborts. Throws for an invalid expression. */

@@ -14,7 +14,9 @@ export interface GenerateSecretString {
   SecretStringTemplate?: string;
 }
 
-/** Returns a random password, or the JSON object SecretStringTemplate with the password as GenerateStringKey. */
+/**
+ * Returns a random password, or the JSON object SecretStringTemplate with the password as GenerateStringKey.
+ */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
   if (options.SecretStringTemplate === undefined) return password;

@@ -59,7 +59,9 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/** Adds a version. Reusing a request token is a no-op with the same value, and an error with another value. */
+/**
+ * Adds a version. Reusing a request token is a no-op with the same value, and an error with another value.
+ */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

@@ -22,8 +22,8 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves the staging labels to it. When AWSCURRENT moves, the former current version gets
- * AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves the staging labels to it. When AWSCURRENT moves, the former current
+ * version gets AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,

@@ -48,7 +48,9 @@ export async function startSecrets({
   };
 }
 
-/** Returns an ARN that ends in six random characters, so that a recreated secret has another ARN, as on AWS. */
+/**
+ * Returns an ARN that ends in six random characters, so that a recreated secret has another ARN, as on AWS.
+ */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);
   return arn("secretsmanager", `secret:${name}-${suffix}`);

@@ -12,11 +12,17 @@ interface EventDestination {
 
 export interface EventDestinations {
   add(destination: EventDestination): void;
-  /** Publishes a bounce or complaint event for a mail to the SES mailbox simulator. Other mails cause no event. */
+  /**
+   * Publishes a bounce or complaint event for a mail to the SES mailbox simulator. Other mails cause no
+   * event.
+   */
   publish(mail: { id: string; to: string[]; configurationSet: string | undefined }): Promise<void>;
 }
 
-/** Mailbox simulator: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator */
+/**
+ * Mailbox simulator:
+ * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator
+ */
 const simulatorAddress = /^(?:.*<)?(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
 
 export function createEventDestinations(topics: Topics): EventDestinations {

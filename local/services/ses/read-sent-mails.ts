@@ -22,7 +22,10 @@ interface AcceptedRequest {
   reply: Buffer;
 }
 
-/** Reads the mails of an accepted SendEmail or SendBulkEmail request from the engine. Other requests send no mail. */
+/**
+ * Reads the mails of an accepted SendEmail or SendBulkEmail request from the engine. Other requests send no
+ * mail.
+ */
 export async function readSentMails(
   engine: string,
   { started, path, body, reply }: AcceptedRequest,

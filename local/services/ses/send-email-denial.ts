@@ -4,8 +4,9 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity (the address or its
- * domain) or the configuration set. Returns undefined for allowed mails and for other requests.
+ * Returns AWS's error message when the signer of a SendEmail request may not use the sender identity (the
+ * address or its domain) or the configuration set. Returns undefined for allowed mails and for other
+ * requests.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

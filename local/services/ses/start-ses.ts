@@ -26,14 +26,15 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-// Declares the type here, because the library's own types need the types of nodemailer, which are not installed.
+// Declares the type here, because the library's own types need the types of nodemailer, which are not
+// installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };
 
 /**
- * Starts SES v2: aws-ses-v2-local behind a proxy. The library keeps mails only in memory, so the proxy stores each accepted
- * mail in a file before it responds.
+ * Starts SES v2: aws-ses-v2-local behind a proxy. The library keeps mails only in memory, so the proxy stores
+ * each accepted mail in a file before it responds.
  */
 export async function startSes({
   dataDir,

@@ -17,8 +17,8 @@ export interface Topics {
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Publishes a message on behalf of a service and its resource `sourceArn`. Throws when the policy of the topic or of
-   * its key denies access, or when a function fails.
+   * Publishes a message on behalf of a service and its resource `sourceArn`. Throws when the policy of the
+   * topic or of its key denies access, or when a function fails.
    */
   publish(
     topicArn: string,

@@ -4,11 +4,17 @@ import type { Invoker } from "../../lambda/permissions.ts";
 export interface Integration {
   functionArn: string;
   timeoutMs: number;
-  /** ARN of the role that invokes the function. When undefined, API Gateway invokes the function itself. */
+  /**
+   * ARN of the role that API Gateway uses to invoke the function. When undefined, API Gateway invokes the
+   * function as a service.
+   */
   roleArn: string | undefined;
 }
 
-/** Returns the identity with which API Gateway invokes a function. `route` is the last part of the route's ARN, such as `GET/items`. */
+/**
+ * Returns the identity that API Gateway uses to invoke a function. `route` is the last part of the route's
+ * ARN, such as `GET/items`.
+ */
 export function invokerOf(
   { roleArn }: Integration,
   { apiId, stage, route }: { apiId: string; stage: string; route: string },

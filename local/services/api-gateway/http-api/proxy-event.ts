@@ -60,7 +60,10 @@ function bodyOf({ body, headers }: HttpRequest) {
     : { body: body.toString("base64"), isBase64Encoded: true };
 }
 
-/** True if API Gateway passes the body as text. API Gateway encodes other bodies, such as forms, in base64. */
+/**
+ * True if API Gateway passes a request body of this content type as text. Other bodies, such as forms, are
+ * encoded in base64.
+ */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";
   const plain = headers["content-encoding"] === undefined;

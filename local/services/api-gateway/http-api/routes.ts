@@ -11,7 +11,7 @@ export interface Route {
 /** The route selected for an HTTP request. */
 export interface RouteMatch {
   route: Route;
-  /** Decoded path parameters. */
+  /** Path parameters of the request, decoded. */
   parameters: Record<string, string>;
 }
 
@@ -21,8 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific route, as API Gateway does. Prefers literal segments to variables, variables to greedy ones, a
- * method to ANY, and any route to `$default`. `parts` are the decoded segments of the path.
+ * Selects the most specific route, as API Gateway does. A literal segment is more specific than a variable,
+ * and a variable is more specific than a greedy variable. A route with a method comes before a route with
+ * ANY, and `$default` comes last. `parts` contains the decoded segments of the path.
  */
 export function selectRoute(
   routes: Route[],
@@ -67,7 +68,10 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/** Returns the specificity of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy variable. */
+/**
+ * Returns the rank of a path segment: 0 for a literal, 1 for a variable and 2 for a greedy variable. A lower
+ * rank is more specific.
+ */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

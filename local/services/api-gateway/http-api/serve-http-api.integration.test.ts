@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising its path, and returns the status. */
+/** Sends a request without normalising the path, and returns the status of the response. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-describe("the event of an HTTP API function", () => {
+describe("the event that an HTTP API sends to a function", () => {
   it("has payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
@@ -62,7 +62,7 @@ describe("the event of an HTTP API function", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, query parameters, path parameters and body when the request has none", async () => {
+  it("omits cookies, query parameters, path parameters and body that the request does not have", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -76,14 +76,14 @@ describe("the event of an HTTP API function", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])("passes a body of type %s (%s) with isBase64Encoded %s", async (type, body, encoded) => {
+  ])("for a body of type %s (%s), sets isBase64Encoded to %s", async (type, body, encoded) => {
     const headers = { "content-type": type };
     const { event } = await echo("/api/echo", { method: "POST", headers, body });
     expect(event.isBase64Encoded).toBe(encoded);
     expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
   });
 
-  it("names the most specific matching route", async () => {
+  it("contains the key of the most specific matching route", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -98,7 +98,7 @@ describe("the event of an HTTP API function", () => {
 });
 
 describe("the environment of a function", () => {
-  it("contains the template's variables, but none of the parent process's variables", async () => {
+  it("contains the variables of the template, but not those of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -112,7 +112,7 @@ describe("the environment of a function", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("resolves imports that are not bundled to the packages of this machine", async () => {
+  it("resolves unbundled imports to the packages installed on this machine", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
@@ -120,7 +120,7 @@ describe("the environment of a function", () => {
 });
 
 describe("serveHttpApi", () => {
-  it("returns the status, headers, cookies and bytes of the function", async () => {
+  it("returns the status, headers, cookies and bytes that the function returns", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -138,7 +138,7 @@ describe("serveHttpApi", () => {
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
   ])(
-    "answers %s with %i (%s) each time, while other functions work",
+    "answers %s with %i (%s) twice, while other functions keep working",
     async (path, status, message) => {
       for (const _ of [1, 2]) {
         const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
@@ -148,7 +148,7 @@ describe("serveHttpApi", () => {
     },
   );
 
-  it("answers the next request after a leftover timer of the function crashed the worker", async () => {
+  it("answers the next request after a timer that outlived its event crashed the worker", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
@@ -188,7 +188,7 @@ describe("serveHttpApi", () => {
 });
 
 describe("a function without reserved concurrency", () => {
-  it("handles ten events at a time and lets further events wait", async () => {
+  it("handles ten events at a time and makes further events wait", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

@@ -7,7 +7,10 @@ import { proxyEvent } from "./proxy-event.ts";
 import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
 
-/** Serves a request as an HTTP API of API Gateway: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html */
+/**
+ * Answers a request as an HTTP API of API Gateway does:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html
+ */
 export async function serveHttpApi(
   api: HttpApi,
   lambda: Lambda,
@@ -33,7 +36,9 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/** Returns the result of the function, or a timeout when API Gateway stops waiting. */
+/**
+ * Returns the result of the function, or a timeout result when the function exceeds API Gateway's time limit.
+ */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
@@ -49,7 +54,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Removes the stage from the start of the path. The stage `$default` is not part of the path. */
+/** Removes the stage name from the start of a path. Paths of the stage `$default` do not contain its name. */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -10,7 +10,9 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/** Invokes the integration of a route. Resolves with undefined when the API has no such route. */
+/**
+ * Invokes the Lambda function of a WebSocket route. Resolves with undefined when the API has no such route.
+ */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {
@@ -27,8 +29,9 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. $connect runs before the handshake and may refuse it with a status or select the subprotocol.
- * $default receives messages, and $disconnect runs after a connection ends.
+ * Handles WebSocket upgrade requests. The $connect route runs before the handshake. It may refuse the
+ * handshake with a status, or select the subprotocol. The $default route receives messages, and the
+ * $disconnect route runs after a connection ends.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -68,7 +71,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // After an invalid or too large frame, ws closes the connection with the right code before it emits the error.
+    // The `ws` library closes the connection with the right code after an invalid or too large frame, and
+    // then emits this error. No further handling is necessary.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -78,7 +82,10 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     });
   }
 
-  /** Invokes $disconnect and ignores failures: as on AWS, delivery is best effort. */
+  /**
+   * Invokes the $disconnect route and ignores its failures, because AWS too makes only a best effort to
+   * deliver this event.
+   */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
   }

@@ -2,7 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Connection } from "./connection.ts";
 import { type ApiContext, requestContext } from "./proxy-event.ts";
 
-/** Returns the CONNECT event of an upgrade request. Without a query string, both query fields are absent, as on AWS. */
+/**
+ * Returns the CONNECT event of an upgrade request. As on AWS, the event has no query fields when the request
+ * has no query string.
+ */
 export function connectEvent(api: ApiContext, connection: Connection, request: IncomingMessage) {
   const multiValueHeaders: Record<string, string[]> = {};
   for (let index = 0; index < request.rawHeaders.length; index += 2) {

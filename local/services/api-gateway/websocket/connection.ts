@@ -7,18 +7,19 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Postpones the idle timeout. Called for each message in either direction. */
+  /** Restarts the idle timeout. Called for each message in either direction. */
   touch(): void;
-  /** Undefined until the handshake is complete. */
+  /** The WebSocket. Undefined until the handshake is complete. */
   socket?: WebSocket;
 }
 
-/** Creates the connection of an upgrade request, before the handshake. */
+/** Creates the connection for an upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // Ids end in `=`, as on AWS, so that code without URL encoding fails locally too.
+    // Connection ids end in `=`, as on AWS, so that code that forgets to URL-encode the id also fails
+    // locally.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

@@ -35,7 +35,7 @@ describe("the @connections API", () => {
     expect([data.toString(), isBinary]).toEqual(["été", false]);
   });
 
-  it("accepts paths with a leading stage", async () => {
+  it("accepts request paths that start with the stage name", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
@@ -46,7 +46,7 @@ describe("the @connections API", () => {
     expect((await fetch(`${test.websocket.endpoint}/other`, { headers })).status).toBe(404);
   });
 
-  it("returns the times and the identity of a connection", async () => {
+  it("returns the connection time, the last active time and the identity of a connection", async () => {
     const { ConnectionId } = await connected("/api", [], { "User-Agent": "test" });
     const found = await test.management.send(new GetConnectionCommand({ ConnectionId }));
     expect(found.ConnectedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -62,7 +62,7 @@ describe("the @connections API", () => {
     await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);
   });
 
-  it("throws GoneException for unknown, closed and not yet open connections", async () => {
+  it("throws GoneException for connections that are unknown, closed or not yet open", async () => {
     const post = (ConnectionId: string) =>
       test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "x" }));
     await expect(post("absent=")).rejects.toBeInstanceOf(GoneException);
@@ -91,7 +91,7 @@ describe("the @connections API", () => {
 });
 
 describe("startWebsocket", () => {
-  it("closes idle connections and keeps active ones", async () => {
+  it("closes idle connections and keeps active connections open", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 200 } });
     const { socket: idle } = await connected();
@@ -107,14 +107,14 @@ describe("startWebsocket", () => {
     await once(busy, "close");
   });
 
-  it("closes a connection at its maximum age", async () => {
+  it("closes a connection that has reached its maximum age", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, connectionMs: 100 } });
     const { socket } = await connected();
     expect((await once(socket, "close"))[0]).toBe(1001);
   });
 
-  it("closes all connections and runs $disconnect for each when it stops", async () => {
+  it("closes all connections when the API stops, and runs $disconnect for each of them", async () => {
     const { socket } = await connected();
     const closed = once(socket, "close");
     await test.websocket.stop();

@@ -4,7 +4,7 @@ import type { Connection } from "./connection.ts";
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-/** The WebSocket API and stage of a connection. */
+/** The WebSocket API and the stage to which a connection belongs. */
 export interface ApiContext {
   apiId: string;
   stage: string;
@@ -35,7 +35,7 @@ export function requestContext(
   };
 }
 
-/** Returns the Lambda event for a WebSocket message. The data of binary frames is in base64. */
+/** Returns the Lambda event for a WebSocket message. The data of a binary frame is encoded in base64. */
 export function messageEvent(
   api: ApiContext,
   connection: Connection,
@@ -52,7 +52,10 @@ export function messageEvent(
   };
 }
 
-/** Returns the Lambda event for a closed WebSocket connection. `code` and `reason` come from the close frame (RFC 6455). */
+/**
+ * Returns the Lambda event for a closed WebSocket connection. `code` and `reason` come from the close frame
+ * (RFC 6455).
+ */
 export function disconnectEvent(
   api: ApiContext,
   connection: Connection,

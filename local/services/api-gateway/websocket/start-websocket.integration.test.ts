@@ -17,7 +17,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Opens a connection that is refused, and returns the status. */
+/** Tries to open a connection that the server refuses, and returns the status of the response. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
@@ -58,7 +58,7 @@ describe("opening a WebSocket connection", () => {
     expect(call?.event).not.toHaveProperty("body");
   });
 
-  it("selects the subprotocol that $connect returns, if any", async () => {
+  it("selects the subprotocol that $connect returns, or no subprotocol", async () => {
     const { socket: plain } = await connected("/api");
     expect(plain.protocol).toBe("");
     test.responses.$connect = () => ({
@@ -69,12 +69,15 @@ describe("opening a WebSocket connection", () => {
     expect(socket.protocol).toBe("bearer");
   });
 
-  it.each([401, 403, 500])("refuses the upgrade when $connect returns %i", async (statusCode) => {
-    test.responses.$connect = () => ({ statusCode });
-    expect(await refusedStatus()).toBe(statusCode);
-    expect(test.websocket.connections()).toBe(0);
-    expect(test.callsOf("$disconnect")).toEqual([]);
-  });
+  it.each([401, 403, 500])(
+    "refuses the upgrade when $connect returns the status %i",
+    async (statusCode) => {
+      test.responses.$connect = () => ({ statusCode });
+      expect(await refusedStatus()).toBe(statusCode);
+      expect(test.websocket.connections()).toBe(0);
+      expect(test.callsOf("$disconnect")).toEqual([]);
+    },
+  );
 
   it("answers 500 when $connect throws or returns no status", async () => {
     test.responses.$connect = () => Promise.reject(new Error("broken"));
@@ -119,7 +122,7 @@ describe("an open WebSocket connection", () => {
     expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  it("sends an error message to the client when $default fails, and stays open", async () => {
+  it("sends an error message to the client and stays open when $default fails", async () => {
     test.responses.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
@@ -128,7 +131,7 @@ describe("an open WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts messages of 128 KB and closes with code 1009 for larger ones", async () => {
+  it("accepts messages up to 128 KB, and closes with code 1009 after a larger message", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await vi.waitFor(() => expect(test.callsOf("$default")).toHaveLength(1), waitOptions);
@@ -138,7 +141,7 @@ describe("an open WebSocket connection", () => {
     expect(test.callsOf("$default")).toHaveLength(1);
   });
 
-  it("runs $disconnect with the close code and reason of the client", async () => {
+  it("runs $disconnect with the close code and the reason that the client sent", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
     await vi.waitFor(() => expect(test.callsOf("$disconnect")).toHaveLength(1), waitOptions);

@@ -10,16 +10,16 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /** Endpoint of the @connections API, for AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /** Endpoint of the @connections API. Functions receive it in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes every connection with code 1001 and runs $disconnect for each. */
+  /** Closes every connection with code 1001 and runs the $disconnect route for each. */
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. Its connections are in memory and do not survive a restart. */
+/** Starts a WebSocket API. Connections exist only in memory, so a restart closes them. */
 export async function startWebsocket({
   invoke,
   stage,
@@ -58,7 +58,9 @@ export async function startWebsocket({
   };
 }
 
-/** Closes a connection. Terminates it when the client does not return the close frame within a second. */
+/**
+ * Closes a connection. Terminates the connection when the client does not confirm the close within a second.
+ */
 function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {
     if (!socket) return resolve();

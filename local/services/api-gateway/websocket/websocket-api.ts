@@ -6,13 +6,16 @@ export interface WebsocketApi {
   id: string;
   domainName: string;
   integrations: Map<string, Integration>;
-  /** Integrations by route key: `$connect`, `$disconnect` or `$default`. */
+  /** Lambda integrations by route key: `$connect`, `$disconnect` or `$default`. */
   routes: Map<string, Integration>;
-  /** Undefined until the stage is built. */
+  /** Stage of the API. Undefined until the stage is built. */
   stage?: { name: string; service: Websocket };
 }
 
-/** Invokes the function of a route. Resolves with undefined when there is no such route. Rejects when the function fails. */
+/**
+ * Invokes the function of a WebSocket route. Resolves with undefined when the API has no such route. Rejects
+ * when the function fails.
+ */
 export async function invokeRoute(
   api: WebsocketApi,
   lambda: Lambda,

@@ -53,7 +53,10 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/** Adds the ConsumedCapacity of a response to `usage`, and removes it from the response unless the client requested it. */
+/**
+ * Adds the ConsumedCapacity of a response to `usage`, and removes it from the response unless the client
+ * requested it.
+ */
 export function meterResponse(
   usage: Usage,
   operation: string,

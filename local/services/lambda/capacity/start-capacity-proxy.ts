@@ -20,7 +20,10 @@ export interface CapacityProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy in front of a DynamoDB engine. The proxy measures consumed capacity and enforces the callers' roles. */
+/**
+ * Starts a proxy in front of a DynamoDB engine. The proxy measures consumed capacity and enforces the
+ * callers' roles.
+ */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
   denialMessage: Roles["denialMessage"],

@@ -12,9 +12,9 @@ export interface Delivery {
 }
 
 /**
- * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Drops the records before
- * the first reported failure. Splits a failed batch in half if the mapping bisects, and otherwise retries the batch up to
- * the limits of the mapping.
+ * Invokes the function, in order, until every record of a batch has succeeded or was discarded. Drops the
+ * records before the first reported failure. Splits a failed batch in half if the mapping bisects, and
+ * otherwise retries the batch up to the limits of the mapping.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;

@@ -26,8 +26,8 @@ interface MappingOptions {
 }
 
 /**
- * Invokes functions with the records of their streams until `signal` aborts. After a restart, each mapping resumes at its
- * checkpoint.
+ * Invokes functions with the records of their streams until `signal` aborts. After a restart, each mapping
+ * resumes at its checkpoint.
  */
 export async function startEventSourceMappings(
   mappings: EventSourceMapping[],
@@ -87,7 +87,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // Stopping the local cloud interrupts functions. Their records are delivered again after the next start.
+      // Stopping the local cloud interrupts functions. Their records are delivered again after the next
+      // start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

@@ -17,7 +17,10 @@ export function isChecksum(name: string): boolean {
   );
 }
 
-/** Returns the checksum for a header or trailer. Throws NotImplemented for algorithms such as crc32c and crc64nvme. */
+/**
+ * Returns the checksum for a header or trailer. Throws NotImplemented for algorithms such as crc32c and
+ * crc64nvme.
+ */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);
   if (algorithm === "crc32") return crc32Checksum();

@@ -3,8 +3,9 @@ import { ServiceError } from "../../service-error.ts";
 const maxLineBytes = 16 * 1024;
 
 /**
- * Decodes an `aws-chunked` body: chunks of `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and trailers. Adds
- * the trailers to `trailers` by lower-case name. Throws IncompleteBody when the body ends early.
+ * Decodes an `aws-chunked` body: chunks of `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and
+ * trailers. Adds the trailers to `trailers` by lower-case name. Throws IncompleteBody when the body ends
+ * early.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,

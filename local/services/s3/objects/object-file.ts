@@ -17,7 +17,8 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// An object file contains the bytes, the metadata as JSON and the length of the JSON, so that one rename replaces them all.
+// An object file contains the bytes, the metadata as JSON and the length of the JSON, so that one rename
+// replaces them all.
 const lengthBytes = 4;
 
 /** Writes a new object file. Computes the size and the ETag (MD5) from the body. */
@@ -52,7 +53,10 @@ export interface StoredObject {
   close(): Promise<void>;
 }
 
-/** Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not affect an open file. */
+/**
+ * Opens an object file, or returns undefined when the file does not exist. Later writes and deletions do not
+ * affect an open file.
+ */
 export async function openObjectFile(path: string): Promise<StoredObject | undefined> {
   const file = await open(path).catch(ignoreMissing);
   if (!file) return undefined;

@@ -7,8 +7,8 @@ const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the file path of a key, whose parts between slashes become percent-encoded folders. Throws KeyTooLongError for
- * keys longer than 1024 bytes, as S3 does, and for parts too long for a file name.
+ * Returns the file path of a key, whose parts between slashes become percent-encoded folders. Throws
+ * KeyTooLongError for keys longer than 1024 bytes, as S3 does, and for parts too long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -21,7 +21,10 @@ export function objectPath(bucketFolder: string, key: string): string {
   return join(bucketFolder, ...names);
 }
 
-/** Returns the part of a key that a file or folder represents, or undefined for other files. Folders end in a slash. */
+/**
+ * Returns the part of a key that a file or folder represents, or undefined for other files. Folders end in a
+ * slash.
+ */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;
   if (!name.endsWith(fileEnding)) return undefined;

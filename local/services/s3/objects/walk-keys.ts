@@ -6,7 +6,10 @@ import { keyPart } from "./object-path.ts";
 /** The highest code point. `prefix + lastCodePoint` sorts after every key that starts with `prefix`. */
 export const lastCodePoint = "\u{10FFFF}";
 
-/** Lists the keys in a folder in the order of their UTF-8 bytes. Reads only folders that can contain matching keys. */
+/**
+ * Lists the keys in a folder in the order of their UTF-8 bytes. Reads only folders that can contain matching
+ * keys.
+ */
 export async function* walkKeys(
   folder: string,
   options: { prefix: string; after: string },

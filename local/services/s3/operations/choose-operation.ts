@@ -7,7 +7,9 @@ import { listObjects } from "./list-objects.ts";
 import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
-/** Query parameters that select unsupported operations: multipart uploads, tags, ACLs, versions and policies. */
+/**
+ * Query parameters that select unsupported operations: multipart uploads, tags, ACLs, versions and policies.
+ */
 const unsupportedParameters = [
   "uploads",
   "uploadId",

@@ -74,8 +74,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * Parses a Range header. Returns undefined, for the whole object, when the header is absent or requests several ranges.
- * Throws InvalidRange (416) for a range after the end of the object.
+ * Parses a Range header. Returns undefined, for the whole object, when the header is absent or requests
+ * several ranges. Throws InvalidRange (416) for a range after the end of the object.
  */
 function readRange(
   header: string | undefined,

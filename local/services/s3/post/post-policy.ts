@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied when the policy has expired, a condition fails or a field has no condition. `fields` contains the
- * form's fields by lower-case name, and the bucket.
+ * Throws AccessDenied when the policy has expired, a condition fails or a field has no condition. `fields`
+ * contains the form's fields by lower-case name, and the bucket.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");

@@ -16,7 +16,10 @@ export interface Authenticated {
   payloadHash: string;
 }
 
-/** Verifies the signature in the Authorization header or in the presigned URL of a request. Throws the errors of S3. */
+/**
+ * Verifies the signature in the Authorization header or in the presigned URL of a request. Throws the errors
+ * of S3.
+ */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
   request: S3Request,

@@ -71,7 +71,10 @@ export class SignatureCalculator extends SignatureV4 {
     await this.verifyText(claim, text);
   }
 
-  /** Returns the credential scope. Throws unless the access key is known and the date, the region and the service match. */
+  /**
+   * Returns the credential scope. Throws unless the access key is known and the date, the region and the
+   * service match.
+   */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");
     if (this.#secretOf(accessKeyId) === undefined) {
