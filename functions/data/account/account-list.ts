@@ -1,7 +1,8 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Account } from "../items/account.ts";
 import { datedListKey } from "../table/dated-lists.ts";
-import { indexes, lists, owners } from "../table/indexes.ts";
+import { lists, owners } from "../table/indexes.ts";
+import { inList } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
@@ -60,10 +61,7 @@ function accountsAfter(cursor: string | undefined, limit: number) {
   const from = decodeCursor<AccountPosition>(cursor, ({ sort }) => listKeyOf(sort) !== undefined);
   return querySlice<ListedAccount>(
     {
-      IndexName: indexes.byList,
-      KeyConditionExpression: "#list = :list",
-      ExpressionAttributeNames: { "#list": "list" },
-      ExpressionAttributeValues: { ":list": lists.users },
+      ...inList(lists.users),
       ScanIndexForward: false,
       ExclusiveStartKey: listKeyOf(from?.sort),
     },

@@ -3,15 +3,14 @@ import { keys } from "../table/keys.ts";
 import { getItem } from "../table/requests.ts";
 
 /** Returns an account by its id, with a strongly consistent read. */
-export async function getAccount(userId: string): Promise<Account | undefined> {
-  const { Item } = await getItem({ Key: keys.account(userId), ConsistentRead: true });
-  return Item as Account | undefined;
+export function getAccount(userId: string): Promise<Account | undefined> {
+  return getItem<Account>(keys.account(userId), { consistent: true });
 }
 
 /** Returns the id of the account with an e-mail address (lower case, trimmed: D7). The read is strongly consistent. */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
-  const { Item } = await getItem({ Key: keys.email(email), ConsistentRead: true });
-  return Item?.userId as string | undefined;
+  const item = await getItem<{ userId: string }>(keys.email(email), { consistent: true });
+  return item?.userId;
 }
 
 /** Returns the account with an e-mail address. The reads are strongly consistent. */

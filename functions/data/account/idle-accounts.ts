@@ -1,6 +1,6 @@
 import { type Account, lastUseUpdate } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { owners } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";

@@ -1,14 +1,13 @@
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * A line of a backup file: an item, or in the last line the number of items, which proves that the file is
- * complete.
+ * A line of a backup file: an item, or in the last line the number of items, which proves that the file is complete.
  */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
- * Formats a line as JSON. Items have the format of DynamoDB's exports to S3, so that those can be imported
- * too (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
+ * Formats a line as JSON. Items have the format of DynamoDB's exports to S3, so that those can be imported too
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html).
  */
 export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);

@@ -14,9 +14,9 @@ export interface Backup {
 const portionSize = 500;
 
 /**
- * Imports a backup into an empty table; `importPhaseOf` decides which items. After a crash, calling it again
- * with the same backup resumes the import. The caller then rebuilds the projections and calls `endImport`.
- * `onProgress` receives the number of imported items after each portion.
+ * Imports a backup into an empty table; `importPhaseOf` decides which items. After a crash, calling it again with the
+ * same backup resumes the import. The caller then rebuilds the projections and calls `endImport`. `onProgress`
+ * receives the number of imported items after each portion.
  */
 export async function importItems(
   backup: Backup,

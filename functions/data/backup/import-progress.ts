@@ -1,5 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
@@ -16,12 +16,11 @@ interface Progress {
 const unused = new Set<string>([keys.agenda.windows.PK, keys.board.PK, keys.news.PK]);
 
 /**
- * Begins or resumes the import of a backup. Returns the number of portions already imported. Throws a message
- * for the operator if the table contains anything else.
+ * Begins or resumes the import of a backup. Returns the number of portions already imported. Throws a message for the
+ * operator if the table contains anything else.
  */
 export async function beginImport(backup: string): Promise<number> {
-  const { Item } = await getItem({ Key: keys.import, ConsistentRead: true });
-  const progress = Item as Progress | undefined;
+  const progress = await getItem<Progress>(keys.import, { consistent: true });
   if (progress?.backup === backup) return progress.portions;
   if (progress)
     throw new Error("Another backup is being imported into this table. Finish that import first.");

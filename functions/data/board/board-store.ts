@@ -6,7 +6,7 @@ import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
 import { getTopContributors } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds, ifVersion } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { unpack } from "../table/pack.ts";
@@ -28,9 +28,7 @@ interface BoardItem {
   board: Uint8Array;
 }
 
-/**
- * A change from the stream that the indexes may not show yet. `after` is undefined if the recipe was deleted.
- */
+/** A change from the stream that the indexes may not show yet. `after` is undefined if the recipe was deleted. */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
@@ -38,7 +36,7 @@ export interface CardChange {
 
 /** Returns the leaderboard at an instant, with one read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
-  const item = await readBoard(false);
+  const item = await getItem<BoardItem>(keys.board);
   const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
   return leaderboardAt(board, now);
 }
@@ -47,12 +45,12 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
 const retryWindowMs = 20_000;
 
 /**
- * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in
- * the meantime, this one starts over, so that an older result never replaces a newer one.
+ * Recomputes the leaderboard. Returns true if it changed and was stored. If another computation was stored in the
+ * meantime, this one starts over, so that an older result never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
-    const before = await readBoard(true);
+    const before = await getItem<BoardItem>(keys.board, { consistent: true });
     const [candidates, contributors] = await Promise.all([
       candidatesAt(now, changes),
       getTopContributors(topListLength, before && knownContributors(before, changes)),
@@ -66,9 +64,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
   return retryOnConflict(rebuild, Number.POSITIVE_INFINITY, retryWindowMs);
 }
 
-/**
- * Returns undefined without changes. Everything is then read again, because the stored board may be wrong.
- */
+/** Returns undefined without changes. Everything is then read again, because the stored board may be wrong. */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
@@ -99,32 +95,13 @@ async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardReci
 
 function boardRecipe(id: string, card: RecipeCard): BoardRecipe {
   const { title, nom, image, color, ratingSum, ratingCount, ownerSort } = card;
-  return {
-    id,
-    title,
-    nom,
-    image,
-    color,
-    ratingSum,
-    ratingCount,
-    createdAt: ownerSort,
-  };
+  return { id, title, nom, image, color, ratingSum, ratingCount, createdAt: ownerSort };
 }
 
 function contributionOf({ userId, nom, recipeCount, ratingCount, ratingSum }: Contribution) {
   return { userId, nom, recipeCount, ratingCount, ratingSum };
 }
 
-async function readBoard(consistent: boolean): Promise<BoardItem | undefined> {
-  const { Item } = await getItem({ Key: keys.board, ConsistentRead: consistent });
-  return Item as BoardItem | undefined;
-}
-
 function storeBoard(item: BoardItem): Promise<unknown> {
-  const before = item.version - 1;
-  return putItem({
-    Item: { ...keys.board, ...item },
-    ConditionExpression: before === 0 ? "attribute_not_exists(PK)" : "version = :before",
-    ...(before > 0 && { ExpressionAttributeValues: { ":before": before } }),
-  });
+  return putItem({ Item: { ...keys.board, ...item }, ...ifVersion(item.version - 1) });
 }

@@ -17,15 +17,9 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/**
- * The stored leaderboard. Its lists are longer than the displayed ones, to replace recipes that leave a
- * window.
- */
+/** The stored leaderboard. Its lists are longer than the displayed ones, to replace recipes that leave a window. */
 export interface Board {
-  /**
-   * The best recipes of the last 7 days, then those of the last 24 hours that are not among them, each by
-   * rank.
-   */
+  /** The best recipes of the last 7 days, then those of the last 24 hours that are not among them, each by rank. */
   recipes: BoardRecipe[];
   /** Number of recipes at the beginning of the list that are the best of the week. */
   week: number;
@@ -43,9 +37,7 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
-/**
- * Builds and packs the board. It stores fewer spare recipes if their texts are too long for one cheap read.
- */
+/** Builds and packs the board. It stores fewer spare recipes if their texts are too long for one cheap read. */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
     const packed = pack(boardOf(candidates, contributors, now, length));
@@ -72,8 +64,7 @@ function boardOf(
 }
 
 /**
- * Returns the leaderboard at an instant, without the recipes that have left their window since the board was
- * stored.
+ * Returns the leaderboard at an instant, without the recipes that have left their window since the board was stored.
  */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);

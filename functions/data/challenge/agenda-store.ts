@@ -1,6 +1,7 @@
 import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { ifVersion } from "../table/conditions.ts";
+import { keys } from "../table/keys.ts";
 import { pack } from "../table/pack.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -10,10 +11,7 @@ import { getChallenges } from "./challenge-store.ts";
 
 /** A challenge's window in the agenda. */
 export interface RememberedWindow extends AgendaChallenge {
-  /**
-   * The last instant at which the challenge was open before an edit moved its dates. Recipes may exist until
-   * then.
-   */
+  /** The last instant at which the challenge was open before an edit moved its dates. Recipes may exist until then. */
   lastOpen?: string;
 }
 
@@ -60,7 +58,7 @@ export function transactWithAgenda(steps: Step[]): Promise<void> {
 
 /** Returns the agenda with a strongly consistent read. */
 export async function getAgenda(): Promise<Agenda> {
-  const item = await read<Agenda>(keys.agenda.windows, { consistent: true });
+  const item = await getItem<Agenda>(keys.agenda.windows, { consistent: true });
   return item ?? { version: 0, windows: [] };
 }
 
@@ -68,7 +66,7 @@ export async function getAgenda(): Promise<Agenda> {
 export function getPreparedAgenda(options: {
   consistent: boolean;
 }): Promise<PreparedAgenda | undefined> {
-  return read<PreparedAgenda>(keys.agenda.current, options);
+  return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
 /** Returns the ids of the challenges that accepted recipes at some instant in [since, now]. */
@@ -88,8 +86,8 @@ export function agendaStart(now: Date): string {
 }
 
 /**
- * The steps that replace the windows of the agenda. `changed` is the challenge stored by the same
- * transaction. They throw `conflict` if the agenda has changed since it was read.
+ * The steps that replace the windows of the agenda. `changed` is the challenge stored by the same transaction. They
+ * throw `conflict` if the agenda has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -105,8 +103,7 @@ export async function rewriteAgendaSteps(
     putStep({
       refusal: "conflict",
       Item: { ...keys.agenda.windows, ...agenda },
-      ConditionExpression: version === 0 ? "attribute_not_exists(PK)" : "version = :version",
-      ...(version > 0 && { ExpressionAttributeValues: { ":version": version } }),
+      ...ifVersion(version),
     }),
     putStep({ Item: { ...keys.agenda.current, ...prepared } }),
   ];
@@ -140,12 +137,4 @@ export async function refreshAgenda(now: Date): Promise<void> {
     const agenda = await getAgenda();
     await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
   }, backgroundWindowMs);
-}
-
-async function read<Item>(
-  Key: Key,
-  { consistent }: { consistent: boolean },
-): Promise<Item | undefined> {
-  const { Item } = await getItem({ Key, ConsistentRead: consistent });
-  return Item as Item | undefined;
 }

@@ -3,6 +3,7 @@ import type { Category } from "#shared/model/challenge.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { newId } from "../table/ids.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -16,9 +17,7 @@ import { listChallenges } from "./challenge-store.ts";
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
-/**
- * Returns a category with a strongly consistent read. Throws `validation` on `categoryId` if it is unknown.
- */
+/** Returns a category with a strongly consistent read. Throws `validation` on `categoryId` if it is unknown. */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
   if (!category) {
@@ -58,8 +57,8 @@ export async function createCategory(name: string): Promise<Category> {
 }
 
 /**
- * Renames a category. The outbox copies the name to its challenges. Throws `not-found`, or `category-exists`
- * if another category has that name.
+ * Renames a category. The outbox copies the name to its challenges. Throws `not-found`, or `category-exists` if
+ * another category has that name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {
   return retryOnConflict(async () => {
@@ -78,9 +77,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses it. A challenge created
- * at the same moment may not be in the index yet. It then keeps the deleted category's name until it is
- * edited.
+ * Deletes a category. Throws `not-found`, or `category-in-use` while a challenge uses it. A challenge created at the
+ * same moment may not be in the index yet. It then keeps the deleted category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -108,12 +106,11 @@ async function latestTitleIn(categoryId: string): Promise<string | undefined> {
 }
 
 async function readCategories({ consistent }: { consistent: boolean }): Promise<Category[]> {
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :categories",
-    ExpressionAttributeValues: { ":categories": keys.category("").PK },
+  const { Items } = await queryItems<Category>({
+    ...keysStartingWith(keys.category("")),
     ConsistentRead: consistent,
   });
-  return ((Items ?? []) as Category[]).map(({ id, name }) => ({ id, name }));
+  return Items.map(({ id, name }) => ({ id, name }));
 }
 
 function keyOf({ name }: Category) {

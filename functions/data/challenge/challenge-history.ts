@@ -11,10 +11,7 @@ import { queryItems } from "../table/requests.ts";
 /** The history has two parts: challenges that have started, then upcoming ones. */
 type Part = "started" | "upcoming";
 
-/**
- * A cursor into the history. All pages use the instant of the first one, so that no challenge changes its
- * part.
- */
+/** A cursor into the history. All pages use the instant of the first one, so that no challenge changes its part. */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
@@ -28,9 +25,8 @@ type Listed = StoredChallenge & { sort: string };
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if
- * `withUpcoming`, each by end date, newest first. A descending end date already puts IN_PROGRESS before
- * COMPLETED.
+ * Returns a page of the history (spec §9, D5): IN_PROGRESS, then COMPLETED, then NOT_STARTED if `withUpcoming`, each
+ * by end date, newest first. A descending end date already puts IN_PROGRESS before COMPLETED.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -63,14 +59,14 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges of a part. The first request reads `slack` more, because some belong to
- * the other part.
+ * Returns up to `count` challenges of a part. The first request reads `slack` more, because some belong to the other
+ * part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
   let from = after === "" ? undefined : challengeListKey(after);
   do {
-    const { Items, LastEvaluatedKey } = await queryItems({
+    const { Items, LastEvaluatedKey } = await queryItems<Listed>({
       IndexName: indexes.byList,
       KeyConditionExpression:
         part === "started" ? "#list = :list" : "#list = :list AND #sort > :at",
@@ -84,7 +80,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
       Limit: count + (from ? 0 : slack),
       ...(from && { ExclusiveStartKey: from }),
     });
-    found.push(...((Items ?? []) as Listed[]));
+    found.push(...Items);
     from = LastEvaluatedKey;
   } while (from && found.length < count);
   return found.slice(0, count);

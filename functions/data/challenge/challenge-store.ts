@@ -6,7 +6,8 @@ import {
 } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
-import { indexes, lists } from "../table/indexes.ts";
+import { lists } from "../table/indexes.ts";
+import { inList } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
@@ -15,11 +16,8 @@ import { getItem } from "../table/requests.ts";
 /** Returns a challenge with a strongly consistent read. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
   if (!isId(challengeId)) return undefined;
-  const { Item } = await getItem({
-    Key: keys.challenge(challengeId),
-    ConsistentRead: true,
-  });
-  return Item && challengeFromItem(Item as StoredChallenge);
+  const item = await getItem<StoredChallenge>(keys.challenge(challengeId), { consistent: true });
+  return item && challengeFromItem(item);
 }
 
 /** Returns the challenges that exist among the given ids, with a strongly consistent read. */
@@ -43,10 +41,7 @@ export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page
   );
   const { items, hasMore } = await querySlice<StoredChallenge & { sort: string }>(
     {
-      IndexName: indexes.byList,
-      KeyConditionExpression: "#list = :list",
-      ExpressionAttributeNames: { "#list": "list" },
-      ExpressionAttributeValues: { ":list": lists.challenges },
+      ...inList(lists.challenges),
       ScanIndexForward: false,
       ...(from && { ExclusiveStartKey: challengeListKey(from.sort) }),
     },

@@ -9,6 +9,7 @@ import {
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { isId, newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
+import { setExpression } from "../table/set-expression.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import {
   type Agenda,
@@ -86,24 +87,20 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
   });
 }
 
-/**
- * Keeps the recorded winners. Throws `conflict` if the winners were recorded since the challenge was read.
- */
+/** Keeps the recorded winners. Throws `conflict` if the winners were recorded since the challenge was read. */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
   const values = { ...description, ...challengeIndexKeys({ ...before, ...challenge }) };
-  const names = Object.keys(values);
+  const update = setExpression(values);
   return updateStep({
     refusal: (stored) => (stored ? "conflict" : "not-found"),
     Key: keys.challenge(id),
-    UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}`,
+    UpdateExpression: `SET ${update.text}`,
     ConditionExpression: `attribute_exists(PK) AND ${
       before.wonAt ? "attribute_exists(wonAt)" : "attribute_not_exists(wonAt)"
     }`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`:${name}`, value]),
-    ),
+    ExpressionAttributeNames: update.names,
+    ExpressionAttributeValues: update.values,
     ReturnValuesOnConditionCheckFailure: "ALL_OLD",
   });
 }

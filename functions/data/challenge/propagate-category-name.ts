@@ -14,8 +14,8 @@ import { getChallenge, listChallenges } from "./challenge-store.ts";
 const challengesPerPage = 100;
 
 /**
- * Copies a category's name to up to `limit` of its challenges and to the agenda. Returns true if there may be
- * more. Idempotent. Does nothing if the category is deleted.
+ * Copies a category's name to up to `limit` of its challenges and to the agenda. Returns true if there may be more.
+ * Idempotent. Does nothing if the category is deleted.
  */
 export async function propagateCategoryName(
   categoryId: string,

@@ -3,24 +3,21 @@ import type { Author } from "#shared/model/user.ts";
 import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { indexes, owners } from "../table/indexes.ts";
+import { owners } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { deleteItem, getItem, queryItems } from "../table/requests.ts";
+import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
+import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /** A user's statistics: visible recipes, the votes that these received, and challenges won. */
 export type Stats = Contribution & { wins?: number };
 
 /** Returns a user's statistics. They may be a moment old unless `consistent`. */
-export async function getStats(
+export function getStats(
   userId: string,
-  { consistent }: { consistent: boolean },
+  options: { consistent: boolean },
 ): Promise<Stats | undefined> {
-  const { Item } = await getItem({
-    Key: keys.stats(userId),
-    ConsistentRead: consistent,
-  });
-  return Item as Stats | undefined;
+  return getItem<Stats>(keys.stats(userId), options);
 }
 
 /** Deletes the statistics of a deleted user. */
@@ -29,8 +26,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * The step that counts a new recipe of an author. For a restored recipe, `restored` adds its votes and its
- * win too. Throws `conflict` if `before` is outdated.
+ * The step that counts a new recipe of an author. For a restored recipe, `restored` adds its votes and its win too.
+ * Throws `conflict` if `before` is outdated.
  */
 export function countRecipeStep(
   author: Author,
@@ -63,8 +60,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * The step that subtracts a deleted recipe and its votes from the author's statistics. Throws `conflict` if
- * `before` is outdated.
+ * The step that subtracts a deleted recipe and its votes from the author's statistics. Throws `conflict` if `before`
+ * is outdated.
  */
 export function uncountRecipeStep(card: RecipeCard, before: Stats): Step {
   const recipeCount = before.recipeCount - 1;
@@ -115,8 +112,7 @@ function addRatings(
 }
 
 /**
- * The index keys of a user with `recipeCount` recipes. Both are undefined for 0 recipes, so the user is not
- * indexed.
+ * The index keys of a user with `recipeCount` recipes. Both are undefined for 0 recipes, so the user is not indexed.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -137,9 +133,9 @@ interface KnownContributors {
 }
 
 /**
- * Returns the `count` top contributors: most recipes first, then the average of all votes received, then name
- * (D23). With `known`, a few reads are enough unless a known contributor lost a place. Otherwise all users
- * with as many recipes as the last place are read and compared.
+ * Returns the `count` top contributors: most recipes first, then the average of all votes received, then name (D23).
+ * With `known`, a few reads are enough unless a known contributor lost a place. Otherwise all users with as many
+ * recipes as the last place are read and compared.
  */
 export async function getTopContributors(
   count: number,
@@ -162,22 +158,14 @@ async function bestOfKnown(
 }
 
 async function readBest(count: number): Promise<Stats[]> {
-  const entries: (Key & { ownerSort: string })[] = [];
-  let start: Record<string, unknown> | undefined;
+  const entries: OwnedEntry[] = [];
+  let page: OwnedEntry[];
   const lastPlace = () => entries[count - 1]?.ownerSort ?? "";
   do {
-    const { Items = [], LastEvaluatedKey } = await queryItems({
-      IndexName: indexes.byOwner,
-      KeyConditionExpression: "#owner = :owner",
-      ExpressionAttributeNames: { "#owner": "owner" },
-      ExpressionAttributeValues: { ":owner": owners.contributors },
-      ScanIndexForward: false,
-      ExclusiveStartKey: start,
-      Limit: entriesPerRequest,
-    });
-    entries.push(...(Items as typeof entries));
-    start = LastEvaluatedKey;
-  } while (start && (entries.at(-1)?.ownerSort ?? "") >= lastPlace());
+    const order = { after: entries.at(-1), descending: true };
+    page = await queryOwned(owners.contributors, entriesPerRequest, order);
+    entries.push(...page);
+  } while (page.length === entriesPerRequest && (page.at(-1)?.ownerSort ?? "") >= lastPlace());
   const candidates = entries.filter(({ ownerSort }) => ownerSort >= lastPlace());
   const contributing = await readContributors(candidates, { consistent: false });
   return contributing.slice(0, count);

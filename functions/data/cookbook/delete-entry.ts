@@ -1,5 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -10,8 +11,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook and, if the user had cooked it, subtracts one from its cooked
- * count. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
+ * Deletes a recipe from a user's cookbook and, if the user had cooked it, subtracts one from its cooked count.
+ * Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
@@ -34,13 +35,12 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
 
 /** Deletes up to `limit` entries of a deleted user's cookbook. Returns true if there may be more. */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
-  const { Items = [] } = await queryItems({
-    KeyConditionExpression: "PK = :cookbook",
-    ExpressionAttributeValues: { ":cookbook": keys.cookbookEntry(userId, "").PK },
+  const { Items } = await queryItems<EntryItem>({
+    ...keysStartingWith(keys.cookbookEntry(userId, "")),
     ConsistentRead: true,
     Limit: limit,
   });
-  await inParallel(Items as EntryItem[], 5, ({ SK }) => withdraw(userId, SK));
+  await inParallel(Items, 5, ({ SK }) => withdraw(userId, SK));
   if (Items.length === limit) return true;
   await deleteItem({ Key: keys.cookbook(userId) });
   return false;

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CookbookChange, KeptRecipe } from "#shared/model/cookbook.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
@@ -10,9 +10,9 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the
- * recipe is counted once on its card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` when authors
- * mark their own recipe as cooked.
+ * Adds a recipe to a user's cookbook or changes its entry, and returns the entry. A user who has cooked the recipe is
+ * counted once on its card (D39). Throws `not-found`, `cookbook-full`, or `own-recipe` when authors mark their own
+ * recipe as cooked.
  */
 export function keepRecipe(
   userId: string,

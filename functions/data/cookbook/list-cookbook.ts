@@ -4,6 +4,7 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { recipesOf } from "../recipe/recipes-of-cards.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryOwnedItems } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
@@ -25,7 +26,10 @@ export async function listCookbook(
     ({ after }) => recipeSlot(String(after)) !== undefined,
   );
   const { items, hasMore } = await querySlice<EntryItem>(
-    { ...entriesOf(userId), ExclusiveStartKey: from && keys.cookbookEntry(userId, from.after) },
+    {
+      ...keysStartingWith(keys.cookbookEntry(userId, "")),
+      ExclusiveStartKey: from && keys.cookbookEntry(userId, from.after),
+    },
     limit,
   );
   const recipes = await readKeptRecipes(items);
@@ -45,15 +49,12 @@ export async function listKeptRecipes(
   { consistent = false } = {},
 ): Promise<KeptRecipe[]> {
   const kept: KeptRecipe[] = [];
-  const query = { ...entriesOf(userId), ConsistentRead: consistent };
+  const query = { ...keysStartingWith(keys.cookbookEntry(userId, "")), ConsistentRead: consistent };
   for await (const entry of queryAll<EntryItem>(query)) kept.push(keptRecipeOf(entry));
   return kept;
 }
 
-/**
- * Counts the cookbook entries that say that a recipe was cooked. Reads each entry again, because the index
- * may lag.
- */
+/** Counts the cookbook entries that say that a recipe was cooked. Reads each entry again, because the index may lag. */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
   const options = { consistent: true, attributes: ["cookedOn"] };
@@ -61,13 +62,6 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
     if (cookedOn !== undefined) count++;
   }
   return count;
-}
-
-function entriesOf(userId: string) {
-  return {
-    KeyConditionExpression: "PK = :cookbook",
-    ExpressionAttributeValues: { ":cookbook": keys.cookbookEntry(userId, "").PK },
-  };
 }
 
 /** Returns the recipes of the entries that still exist, by recipe id. */

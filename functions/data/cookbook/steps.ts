@@ -38,10 +38,7 @@ export function uncountKeptStep(userId: string): Step {
   });
 }
 
-/**
- * The step that adds `sign` to the number of users who cooked a recipe. Throws `conflict` if the recipe is
- * gone.
- */
+/** The step that adds `sign` to the number of users who cooked a recipe. Throws `conflict` if the recipe is gone. */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({
     refusal: "conflict",

@@ -1,6 +1,7 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationSettings } from "#shared/model/generation.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
+import { ifVersion } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import { putStep } from "../table/steps.ts";
@@ -41,7 +42,7 @@ const initial: StoredSettings = {
 /** Returns the settings and the last runs, with one strongly consistent request. */
 export async function getGeneration(): Promise<Generation> {
   const { PK, SK } = keys.generation.settings;
-  const { Items = [] } = await queryItems({
+  const { Items } = await queryItems<Key>({
     // The range includes SETTINGS and every STATE#….
     KeyConditionExpression: "PK = :generation AND SK >= :settings",
     ExpressionAttributeValues: { ":generation": PK, ":settings": SK },
@@ -76,8 +77,7 @@ export async function saveGenerationSettings(
     putStep({
       refusal: "conflict",
       Item: { ...saved, ...keys.generation.settings },
-      ConditionExpression: before.version === 0 ? "attribute_not_exists(PK)" : "version = :version",
-      ...(before.version > 0 && { ExpressionAttributeValues: { ":version": before.version } }),
+      ...ifVersion(before.version),
     }),
   ]);
   return saved;

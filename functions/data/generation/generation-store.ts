@@ -7,17 +7,14 @@ import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { createChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { GenerationState } from "./generation-settings-store.ts";
 
-/**
- * Counts a call to the service before it is made. Throws `generation-limit` after 20 calls on a Paris day
- * (D30).
- */
+/** Counts a call to the service before it is made. Throws `generation-limit` after 20 calls on a Paris day (D30). */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
   const tomorrow = startOfParisDay(addDays(day, 1));
@@ -42,8 +39,8 @@ export async function countServiceCall(now: Date): Promise<void> {
 const lockMs = 30_000;
 
 /**
- * Locks the generation of a type, so that two clicks call the service once. Throws `generation-running` if it
- * is locked. Returns the lock's mark for `endRun`.
+ * Locks the generation of a type, so that two clicks call the service once. Throws `generation-running` if it is
+ * locked. Returns the lock's mark for `endRun`.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -86,8 +83,8 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its category if new, and its period in one transaction. Throws
- * `already-generated` if another challenge has been generated since `state` was read.
+ * Stores a generated challenge, its category if new, and its period in one transaction. Throws `already-generated` if
+ * another challenge has been generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,

@@ -13,8 +13,7 @@ export async function blockMail(address: string, reason: BlockReason, now: Date)
 
 /** True if mail to an address is blocked. */
 export async function isMailBlocked(address: string): Promise<boolean> {
-  const { Item } = await getItem({ Key: keyOf(address), ConsistentRead: true });
-  return Item !== undefined;
+  return (await getItem(keyOf(address), { consistent: true })) !== undefined;
 }
 
 /** Addresses are compared trimmed and in lower case (D7). */

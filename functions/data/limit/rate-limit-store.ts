@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RefusedError } from "#shared/errors.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
@@ -37,8 +37,8 @@ export const rateLimits = {
 } as const;
 
 /**
- * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as
- * many as the limit allows. Expired attempts are dropped when a new one needs the space.
+ * One attempt against a limit. An item stores the instants of the counted attempts of a subject, at most as many as
+ * the limit allows. Expired attempts are dropped when a new one needs the space.
  */
 export interface Counter {
   key: Key;
@@ -55,8 +55,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts
- * with the same `event` are counted once.
+ * Returns the counter for one attempt of a subject: an account id, an e-mail address or a network. Attempts with the
+ * same `event` are counted once.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -93,10 +93,7 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
-/**
- * Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under
- * concurrency.
- */
+/** Counts an attempt and returns undefined, or returns when the next attempt is allowed. Safe under concurrency. */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
     const item = await readAttempts(counter);
@@ -112,10 +109,7 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
-/**
- * The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read
- * item.
- */
+/** The step that lets a transaction succeed only if another attempt is allowed. `item` is the recently read item. */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
@@ -165,9 +159,8 @@ async function deleteAttempts(key: Key, attempts: string[]): Promise<void> {
   });
 }
 
-async function readAttempts({ key }: Counter): Promise<Attempts | undefined> {
-  const { Item } = await getItem({ Key: key, ConsistentRead: true });
-  return Item as Attempts | undefined;
+function readAttempts({ key }: Counter): Promise<Attempts | undefined> {
+  return getItem<Attempts>(key, { consistent: true });
 }
 
 function pastAttempts(counter: Counter, item: Attempts | undefined): string[] {

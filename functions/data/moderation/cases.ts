@@ -6,7 +6,8 @@ import { type CaseItem, caseOf, sortPrefixes } from "../items/case.ts";
 import { imageFolder } from "../items/image-folder.ts";
 import { recipeOf, slotOf } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { indexes, lists } from "../table/indexes.ts";
+import { lists } from "../table/indexes.ts";
+import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
@@ -15,15 +16,7 @@ import { queryItems } from "../table/requests.ts";
 import { getCaseState } from "./case-state.ts";
 import { decisionOf } from "./decision-item.ts";
 import { listDecisions } from "./decisions.ts";
-import { type ReportItem, reporterUserId, reportsQuery } from "./reporters.ts";
-
-/** Query of all cases: waiting cases first, then decided ones. */
-export const casesQuery = {
-  IndexName: indexes.byList,
-  KeyConditionExpression: "#list = :cases",
-  ExpressionAttributeNames: { "#list": "list" },
-  ExpressionAttributeValues: { ":cases": lists.cases },
-};
+import { type ReportItem, reporterUserId } from "./reporters.ts";
 
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
@@ -39,13 +32,9 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   );
   const { items, hasMore } = await querySlice<CaseItem>(
     {
-      ...casesQuery,
+      ...inList(lists.cases),
       ...(from && {
-        ExclusiveStartKey: {
-          ...keys.case(from.recipeId),
-          list: lists.cases,
-          sort: from.sort,
-        },
+        ExclusiveStartKey: { ...keys.case(from.recipeId), list: lists.cases, sort: from.sort },
       }),
     },
     limit,
@@ -59,7 +48,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
 
 /** Returns when the oldest waiting case began to wait, or undefined if no case waits. */
 export async function oldestCaseSince(): Promise<string | undefined> {
-  const { items } = await querySlice<CaseItem>(casesQuery, 1);
+  const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
@@ -98,9 +87,9 @@ export async function getCase(
 }
 
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
-  const { Items } = await queryItems({ ...reportsQuery(recipeId), Limit: maxShown });
-  const reports = (Items ?? []) as ReportItem[];
-  return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
+  const reports = keysStartingWith(keys.report(recipeId, ""));
+  const { Items } = await queryItems<ReportItem>({ ...reports, Limit: maxShown });
+  return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
 /** Adds the current names of reporters with an account. */

@@ -127,9 +127,9 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
   const set = { status, since, decidedAt: since, ...caseIndexKeys({ status, since }) };
-  const step = updateCaseStep(stored, set, {}, (current) =>
-    current === "OPEN" ? "conflict" : "already-decided",
-  );
+  const step = updateCaseStep(stored, set, {
+    refusal: (current) => (current === "OPEN" ? "conflict" : "already-decided"),
+  });
   return [{ ...stored, ...set }, step];
 }
 

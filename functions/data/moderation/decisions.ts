@@ -3,6 +3,7 @@ import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { type CaseItem, caseIndexKeys } from "../items/case.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
@@ -28,7 +29,7 @@ export async function listDecisions(
   );
   const { items, hasMore } = await querySlice<DecisionItem>(
     {
-      ...decisionsOf(authorId),
+      ...keysStartingWith(keys.decision(authorId, "")),
       ...(from && { ExclusiveStartKey: keys.decision(authorId, from.after) }),
     },
     limit,
@@ -43,17 +44,10 @@ export async function listDecisions(
 /** Returns all decisions on an author's recipes. */
 export async function listAllDecisions(authorId: string): Promise<Decision[]> {
   const decisions: Decision[] = [];
-  for await (const item of queryAll<DecisionItem>(decisionsOf(authorId))) {
+  for await (const item of queryAll<DecisionItem>(keysStartingWith(keys.decision(authorId, "")))) {
     decisions.push(decisionOf(item));
   }
   return decisions;
-}
-
-function decisionsOf(authorId: string) {
-  return {
-    KeyConditionExpression: "PK = :author",
-    ExpressionAttributeValues: { ":author": keys.decision(authorId, "").PK },
-  };
 }
 
 /**

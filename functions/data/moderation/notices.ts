@@ -26,8 +26,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
 
 /** Returns the report of a token. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
-  const { Item } = await getItem({ Key: keys.notice(sha256(token)), ConsistentRead: true });
-  const notice = Item as NoticeItem | undefined;
+  const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
     throw new RefusedError("report-link-expired");
   }

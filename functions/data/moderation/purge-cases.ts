@@ -8,6 +8,7 @@ import { purgeImageStep } from "../recipe/deletion-steps.ts";
 import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { lists, ownerOf } from "../table/indexes.ts";
+import { inList, keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, type Key, keys, withdrawnKey } from "../table/keys.ts";
 import { queryOwned } from "../table/owned-items.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -16,7 +17,6 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep, putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getCaseState } from "./case-state.ts";
-import { casesQuery } from "./cases.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
@@ -25,13 +25,12 @@ import type { ReportItem } from "./reporters.ts";
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
   const end = addMonths(now, -moderationLimits.appealMonths).toISOString();
   const before = sortPrefixes.decided + latestFirstKey(end);
-  const { Items = [] } = await queryItems({
-    ...casesQuery,
-    KeyConditionExpression: "#list = :cases AND sort > :before",
-    ExpressionAttributeValues: { ":cases": lists.cases, ":before": before },
+  const { Items: old } = await queryItems<CaseItem>({
+    ...inList(lists.cases),
+    KeyConditionExpression: "#list = :list AND sort > :before",
+    ExpressionAttributeValues: { ":list": lists.cases, ":before": before },
     Limit: limit,
   });
-  const old = Items as CaseItem[];
   await inParallel(old, 5, async ({ recipeId, since }) => {
     // A new report may have reopened the case since the query.
     const current = await getCaseState(recipeId);
@@ -52,8 +51,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   await deleteItem({ Key: keys.decision(slot.userId, recipeId) });
   // In descending order, the case comes after its reports.
   const items = queryAll<Key>({
-    KeyConditionExpression: "PK = :case",
-    ExpressionAttributeValues: { ":case": keys.case(recipeId).PK },
+    ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
     ProjectionExpression: "PK, SK",
   });
@@ -67,8 +65,7 @@ function purgeWithdrawn(
   condition = (_: WithdrawnItem) => true,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: key, ConsistentRead: true });
-    const withdrawn = Item as WithdrawnItem | undefined;
+    const withdrawn = await getItem<WithdrawnItem>(key, { consistent: true });
     if (!withdrawn || !condition(withdrawn)) return;
     const { card } = withdrawn;
     const votes = card.ratingCount;
@@ -91,14 +88,13 @@ export async function purgeWithdrawnOfChallenge(
   limit: number,
   now: Date,
 ): Promise<boolean> {
-  const { Items = [] } = await queryItems({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :withdrawn)",
-    ExpressionAttributeValues: { ":challenge": keys.challenge(challengeId).PK, ":withdrawn": "H#" },
+  const { Items } = await queryItems<Key>({
+    ...keysStartingWith({ ...keys.challenge(challengeId), SK: "H#" }),
     ProjectionExpression: "PK, SK",
     ConsistentRead: true,
     Limit: limit,
   });
-  await inParallel(Items as Key[], 5, ({ PK, SK }) => purgeWithdrawn({ PK, SK }, now));
+  await inParallel(Items, 5, (key) => purgeWithdrawn(key, now));
   return Items.length === limit;
 }
 
@@ -126,9 +122,9 @@ export async function purgeModerationOfUser(
 /** Replaces a report by one with a random key and without its reporter. */
 function anonymiseReport({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-    if (!Item) return;
-    const { owner, ownerSort, ...report } = Item as ReportItem;
+    const item = await getItem<ReportItem>({ PK, SK }, { consistent: true });
+    if (!item) return;
+    const { owner, ownerSort, ...report } = item;
     await transact([
       deleteStep({ Key: { PK, SK }, ConditionExpression: "attribute_exists(PK)" }),
       putStep({ Item: { ...report, ...keys.report(idInPartition({ PK }), newId()) } }),

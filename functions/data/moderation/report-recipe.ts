@@ -83,9 +83,9 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /** The step that counts a report in its case. Reopens a case that was decided in favour of the recipe. */
-function countReportStep({ PK, SK, status, since }: CaseItem, now: Date): Step {
-  if (withdrawnStatuses.includes(status)) throw new RefusedError("conflict");
+function countReportStep(stored: CaseItem, now: Date): Step {
+  if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");
   const reopened = { status: "OPEN" as const, since: now.toISOString() };
-  const set = status === "OPEN" ? undefined : { ...reopened, ...caseIndexKeys(reopened) };
-  return updateCaseStep({ PK, SK, status, since }, set, { reportCount: 1 });
+  const set = stored.status === "OPEN" ? {} : { ...reopened, ...caseIndexKeys(reopened) };
+  return updateCaseStep(stored, set, { newReports: 1 });
 }

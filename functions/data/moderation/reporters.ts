@@ -3,6 +3,7 @@ import { getAccount } from "../account/account-store.ts";
 import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import type { Key } from "../table/keys.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
@@ -26,21 +27,10 @@ export async function getReporterEmail(
   recipeId: string,
   reporter: string,
 ): Promise<string | undefined> {
-  const { Item } = await getItem({ Key: keys.report(recipeId, reporter), ConsistentRead: true });
-  const report = Item as ReportItem | undefined;
+  const key = keys.report(recipeId, reporter);
+  const report = await getItem<ReportItem>(key, { consistent: true });
   const userId = report && reporterUserId(report);
   return userId ? (await getAccount(userId))?.email : report?.email;
-}
-
-/** Query of all reports of a case, sorted by reporter. */
-export function reportsQuery(recipeId: string) {
-  return {
-    KeyConditionExpression: "PK = :case AND begins_with(SK, :reports)",
-    ExpressionAttributeValues: {
-      ":case": keys.case(recipeId).PK,
-      ":reports": keys.report(recipeId, "").SK,
-    },
-  };
 }
 
 /** Returns the e-mail addresses of users who reported a recipe after `since` and up to `until` (ISO 8601). */
@@ -50,7 +40,10 @@ export async function listReporterEmails(
 ): Promise<string[]> {
   const addresses: string[] = [];
   const users: string[] = [];
-  const reports = queryAll<ReportItem>({ ...reportsQuery(recipeId), ConsistentRead: true });
+  const reports = queryAll<ReportItem>({
+    ...keysStartingWith(keys.report(recipeId, "")),
+    ConsistentRead: true,
+  });
   for await (const report of reports) {
     if (report.reportedAt <= since || report.reportedAt > until) continue;
     const userId = reporterUserId(report);

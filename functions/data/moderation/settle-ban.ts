@@ -41,15 +41,10 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   return entries.length === limit;
 }
 
-async function settleRecipe(
-  { PK, SK }: Key,
-  { id: userId, isBanned }: Account,
-  now: Date,
-): Promise<void> {
-  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
+async function settleRecipe(key: Key, { id: userId, isBanned }: Account, now: Date): Promise<void> {
   const card = isBanned
-    ? (Item as RecipeCard | undefined)
-    : (Item as WithdrawnItem | undefined)?.card;
+    ? await getItem<RecipeCard>(key, { consistent: true })
+    : (await getItem<WithdrawnItem>(key, { consistent: true }))?.card;
   const recipeId = card ? idOf(card) : "";
   const state = await getCaseState(recipeId);
   const steps = state && (isBanned ? hidingSteps(state, now) : showingSteps(state));

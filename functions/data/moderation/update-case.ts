@@ -1,38 +1,31 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import type { CaseItem } from "../items/case.ts";
+import { setExpression } from "../table/set-expression.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-type Read = Pick<CaseItem, "PK" | "SK" | "status" | "since">;
+interface Options {
+  /** Number of reports to add to the case. */
+  newReports?: number;
+  /** Returns the code to throw for the current status of a case that has changed. Defaults to `conflict`. */
+  refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
+}
 
-/**
- * The step that sets attributes of a case, and adds `add` to its counters, if its status is unchanged since it was
- * read. Throws `conflict`, or the code that `refusal` returns for the current status.
- */
+/** The step that changes a case if its status is unchanged since it was read. */
 export function updateCaseStep(
-  { PK, SK, status, since }: Read,
-  set: Partial<CaseItem> = {},
-  add: { reportCount?: number } = {},
-  refusal?: (current: CaseItem["status"] | undefined) => ErrorCode,
+  { PK, SK, status, since }: CaseItem,
+  set: Partial<CaseItem>,
+  { newReports = 0, refusal }: Options = {},
 ): Step {
-  const sets = Object.keys(set).map((name) => `#${name} = :${name}`);
-  const adds = Object.keys(add).map((name) => `#${name} :${name}`);
-  const parts = [
-    ...(sets.length > 0 ? [`SET ${sets.join(", ")}`] : []),
-    ...(adds.length > 0 ? [`ADD ${adds.join(", ")}`] : []),
-  ];
-  const changed = Object.entries({ ...set, ...add });
+  const update = setExpression(set);
   return updateStep({
     refusal: (current) => refusal?.(current?.status as CaseItem["status"]) ?? "conflict",
     Key: { PK, SK },
-    UpdateExpression: parts.join(" "),
+    UpdateExpression: `${update.text && `SET ${update.text} `}ADD reportCount :new_reports`,
     ConditionExpression: "#status = :read_status AND #since = :read_since",
-    ExpressionAttributeNames: {
-      "#status": "status",
-      "#since": "since",
-      ...Object.fromEntries(changed.map(([name]) => [`#${name}`, name])),
-    },
+    ExpressionAttributeNames: { ...update.names, "#status": "status", "#since": "since" },
     ExpressionAttributeValues: {
-      ...Object.fromEntries(changed.map(([name, value]) => [`:${name}`, value])),
+      ...update.values,
+      ":new_reports": newReports,
       ":read_status": status,
       ":read_since": since,
     },

@@ -2,6 +2,7 @@ import { imageFolder } from "../items/image-folder.ts";
 import { slotOf } from "../items/recipe-card.ts";
 import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
@@ -10,13 +11,11 @@ import { queryItems } from "../table/requests.ts";
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {
   const folders = new Set<string>();
   await inParallel([...slots], 10, async (slot) => {
-    const { PK, SK } = keys.withdrawn({ ...slot, nonce: "" });
-    const { Items = [] } = await queryItems({
-      KeyConditionExpression: "PK = :challenge AND begins_with(SK, :withdrawn)",
-      ExpressionAttributeValues: { ":challenge": PK, ":withdrawn": SK },
+    const { Items } = await queryItems<WithdrawnItem>({
+      ...keysStartingWith(keys.withdrawn({ ...slot, nonce: "" })),
       ConsistentRead: true,
     });
-    for (const { card } of Items as WithdrawnItem[]) {
+    for (const { card } of Items) {
       folders.add(imageFolder(card.image, slotOf(card)));
     }
   });

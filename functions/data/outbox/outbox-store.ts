@@ -5,9 +5,9 @@ import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Work that must follow a transaction. The task is written in the same transaction and carried out from the
- * stream, at least once. It stays in the table until it is done, and the clock retries it after a crash. No
- * task contains a secret: links are created when the mail is sent.
+ * Work that must follow a transaction. The task is written in the same transaction and carried out from the stream,
+ * at least once. It stays in the table until it is done, and the clock retries it after a crash. No task contains a
+ * secret: links are created when the mail is sent.
  */
 export type OutboxTask =
   | {
@@ -74,9 +74,7 @@ export type ReportOutcome = "KEPT" | "WITHDRAWN" | "RESTORED";
 /** A stored task. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/**
- * The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task.
- */
+/** The step that adds a task to the outbox. It belongs in the transaction of the change that causes the task. */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
@@ -92,13 +90,9 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/**
- * True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than
- * once.
- */
-export async function isTaskPending({ PK, SK }: OutboxItem): Promise<boolean> {
-  const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-  return Item !== undefined;
+/** True if a task is still in the table. The read is strongly consistent. Streams deliver a task more than once. */
+export async function isTaskPending(item: OutboxItem): Promise<boolean> {
+  return (await getItem(item, { consistent: true })) !== undefined;
 }
 
 /** Deletes a task that is done. */
@@ -112,7 +106,7 @@ export async function listPendingTasks(
   before: Date,
   limit: number,
 ): Promise<OutboxItem[]> {
-  const { Items } = await queryItems({
+  const { Items } = await queryItems<OutboxItem>({
     KeyConditionExpression: "PK = :shard AND SK < :before",
     ExpressionAttributeValues: {
       ":shard": keys.outbox(shard, "", "").PK,
@@ -120,5 +114,5 @@ export async function listPendingTasks(
     },
     Limit: limit,
   });
-  return (Items ?? []) as OutboxItem[];
+  return Items;
 }

@@ -2,6 +2,7 @@ import type { ProfileExport } from "#shared/model/profile.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { listKeptRecipes } from "../cookbook/list-cookbook.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
 import { listAllDecisions } from "../moderation/decisions.ts";
 import { listReportsOfUser } from "../moderation/list-reports-of-user.ts";
 import { listWithdrawnRecipes } from "../moderation/list-withdrawn-recipes.ts";
@@ -10,6 +11,7 @@ import type { Session } from "../session/session-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
 import { ownerOf } from "../table/indexes.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { idInPartition, keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwned, queryOwnedItems } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
@@ -131,9 +133,8 @@ async function votesFrom(
   const votes: ExportedVote[] = [];
   let from = after === "" ? undefined : keys.vote(voterId, after);
   do {
-    const { Items = [], LastEvaluatedKey } = await queryItems({
-      KeyConditionExpression: "PK = :voter",
-      ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK },
+    const { Items, LastEvaluatedKey } = await queryItems<Vote>({
+      ...keysStartingWith(keys.vote(voterId, "")),
       ExclusiveStartKey: from,
       Limit: votesPerRequest,
     });

@@ -8,8 +8,8 @@ import { transactUnlessConflict } from "../table/transact.ts";
 
 /** Makes the stored set of administrators match the accounts (D14). Returns the number of repairs. */
 export async function rebuildAdministrators(accounts: Account[]): Promise<number> {
-  const { Item } = await getItem({ Key: keys.administrators, ConsistentRead: true });
-  const counted = (Item?.ids as Set<string> | undefined) ?? new Set<string>();
+  const item = await getItem<{ ids?: Set<string> }>(keys.administrators, { consistent: true });
+  const counted = item?.ids ?? new Set<string>();
   const administrators = new Map(
     accounts.filter(isActiveAdministrator).map((account) => [account.id, account]),
   );

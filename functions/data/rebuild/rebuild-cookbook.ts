@@ -7,8 +7,8 @@ import { stableDifference } from "./stable-difference.ts";
 /** Recounts the recipes in a user's cookbook. Returns true if the stored count needed a repair. */
 export async function rebuildCookbook(userId: string): Promise<boolean> {
   const difference = await stableDifference(async () => {
-    const { Item } = await getItem({ Key: keys.cookbook(userId), ConsistentRead: true });
-    const kept = Item?.kept as number | undefined;
+    const item = await getItem<{ kept?: number }>(keys.cookbook(userId), { consistent: true });
+    const kept = item?.kept;
     const { length } = await listKeptRecipes(userId, { consistent: true });
     return length === (kept ?? 0) ? undefined : { kept, length };
   });

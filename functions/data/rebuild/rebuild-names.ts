@@ -7,7 +7,7 @@ import { putOverflowStep } from "../recipe/create-recipe.ts";
 import { renameWinner } from "../results/named-winners.ts";
 import { renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
@@ -19,9 +19,8 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
- * Reads the name again at the end, so that of several concurrent runs the last one leaves the current name
- * everywhere.
+ * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs. Reads the
+ * name again at the end, so that of several concurrent runs the last one leaves the current name everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -81,8 +80,7 @@ async function renameCards(userId: string, nom: string): Promise<number> {
 
 async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): Promise<boolean> {
   return retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-    const card = Item as RecipeCard | undefined;
+    const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
     if (card.standing) await renameInResults(card, card.standing.place, nom);

@@ -22,8 +22,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the
- * challenge's end, the win and the index keys. Returns the number of repaired cards.
+ * Recomputes the derived attributes of a challenge's cards: vote and cooked counts, ranking keys, the challenge's
+ * end, the win and the index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -44,8 +44,7 @@ export async function rebuildCard(key: Key, challengeId: string): Promise<boolea
 
 /** Returns the attributes to change on a card, and the values that they were computed from. */
 async function compareCard(key: Key, challengeId: string) {
-  const { Item } = await getItem({ Key: key, ConsistentRead: true });
-  const card = Item as RecipeCard | undefined;
+  const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
   if (!card || !challenge) return undefined;
   const userId = card.SK.slice(keys.recipe({ challengeId, userId: "" }).SK.length);

@@ -1,23 +1,18 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryAll } from "../table/requests.ts";
 
-/**
- * Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read.
- */
+/** Yields every card of a challenge, ordered by author id, in pages of 1 MB. `attributes` limits what is read. */
 export function queryAllCards(
   challengeId: string,
   attributes?: readonly string[],
 ): AsyncGenerator<RecipeCard, void, undefined> {
   return queryAll<RecipeCard>({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
+    ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
     ...(attributes && {
       ProjectionExpression: attributes.map((name) => `#${name}`).join(", "),
       ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
     }),
-    ExpressionAttributeValues: {
-      ":challenge": keys.challenge(challengeId).PK,
-      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
-    },
   });
 }

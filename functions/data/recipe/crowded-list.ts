@@ -1,8 +1,10 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
@@ -17,9 +19,8 @@ const extraCardsRead = 4;
 const maxRatedPerPage = 8;
 
 /**
- * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe
- * shown. `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left
- * out.
+ * A cursor into the list: in the unrated part a `VotePosition`, in the rated part the id of the last recipe shown.
+ * `at` is the instant at which the first page was read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -27,9 +28,9 @@ export type CrowdedListPosition = Record<
 >;
 
 /**
- * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes.
- * A page of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and
- * still have a next page.
+ * Returns a page of a crowded challenge's recipes in voting order (D26a, D37), read from the index by votes. A page
+ * of 20 costs 6 RRU at any number of recipes. It may contain fewer than `limit` recipes, or none, and still have a
+ * next page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -42,7 +43,9 @@ export async function listCrowdedRecipes(
   );
   const ratings = await ratingsIn(challengeId, readerId);
   if (position?.part === "rated") return ratedPage(position, { readerId, limit, ratings });
-  const own = position ? undefined : await ownCard(challengeId, readerId);
+  const own = position
+    ? undefined
+    : await getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId }));
   const { seen: before, at } = position ?? { seen: "", at: now.toISOString() };
   const { cards, next } = await nextCardsByVotes(challengeId, readerId, votePositionOf(position), {
     count: limit - (own ? 1 : 0),
@@ -96,20 +99,9 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
 /** Returns all ratings by a reader in a challenge, ordered by recipe id. 40 ratings cost 0.5 RRU. */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
-  const votes = queryAll<{ SK: string; rating: number }>({
-    KeyConditionExpression: "PK = :voter AND begins_with(SK, :challenge)",
-    ExpressionAttributeValues: {
-      ":voter": keys.vote(readerId, "").PK,
-      ":challenge": `${challengeId}-`,
-    },
-  });
+  const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
   for await (const { SK, rating } of votes) ratings.set(SK, rating);
   return ratings;
-}
-
-async function ownCard(challengeId: string, userId: string): Promise<RecipeCard | undefined> {
-  const { Item } = await getItem({ Key: keys.recipe({ challengeId, userId }) });
-  return Item as RecipeCard | undefined;
 }
 
 interface RatedBy {
@@ -118,10 +110,7 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/**
- * Returns a page of recipes that the reader rated before opening the list. Those rated since are already
- * shown.
- */
+/** Returns a page of recipes that the reader rated before opening the list. Those rated since are already shown. */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,

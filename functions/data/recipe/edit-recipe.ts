@@ -6,6 +6,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
@@ -45,8 +46,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged.
- * Throws the same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
+ * Replaces the texts of a recipe and, if a replacement is given, its image. The old image is then purged. Throws the
+ * same errors as `getEditableRecipe`, and `conflict` if a concurrent edit replaced the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -62,23 +63,21 @@ export async function updateRecipe(
     ...("body" in text ? { body: text.body } : { long: true as const }),
     ...replacement,
   };
-  const names = Object.keys(values);
+  const update = setExpression(values);
   await transact([
     requireNotEnded(card.challengeId, now),
     updateStep({
       refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
       Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${
-        overflow ? " REMOVE #body" : ""
-      }`,
+      UpdateExpression: `SET ${update.text}${overflow ? " REMOVE #body" : ""}`,
       ConditionExpression: "nonce = :nonce AND #image = :known",
       ExpressionAttributeNames: {
-        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ...update.names,
         "#image": "image",
         ...(overflow && { "#body": "body" }),
       },
       ExpressionAttributeValues: {
-        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+        ...update.values,
         ":nonce": card.nonce,
         ":known": card.image,
       },
@@ -92,10 +91,7 @@ export async function updateRecipe(
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
 
-/**
- * Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as
- * `getEditableRecipe`.
- */
+/** Deletes a user's recipe. The outbox purges its votes and image. Throws the same errors as `getEditableRecipe`. */
 export async function deleteRecipe(
   recipeId: string,
   userId: string,

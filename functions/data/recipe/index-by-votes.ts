@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { judgingKey } from "../items/recipe-card.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
@@ -14,8 +14,8 @@ const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded,
- * adds all of its cards. Idempotent.
+ * Adds the new cards of a crowded challenge to the index by votes. If the challenge has just become crowded, adds all
+ * of its cards. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);
@@ -40,8 +40,7 @@ export async function indexByVotes(challengeId: string, newCards: Key[]): Promis
 
 function addToIndex({ PK, SK }: Key): Promise<void> {
   return retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-    const card = Item as RecipeCard | undefined;
+    const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.judging) return;
     const added = await conditionHolds(
       updateItem({

@@ -10,8 +10,8 @@ import { deletionSteps } from "./deletion-steps.ts";
 const attempts = 8;
 
 /**
- * Deletes up to `limit` recipes of a deleted user with everything that belongs to them (D16). The user's
- * statistics must be deleted first. Returns true if there may be more.
+ * Deletes up to `limit` recipes of a deleted user with everything that belongs to them (D16). The user's statistics
+ * must be deleted first. Returns true if there may be more.
  */
 export async function purgeRecipesOfAuthor(
   userId: string,
@@ -23,9 +23,9 @@ export async function purgeRecipesOfAuthor(
   return recipes.length === limit;
 }
 
-async function purgeRecipe({ PK, SK }: Key, now: Date): Promise<void> {
+async function purgeRecipe(key: Key, now: Date): Promise<void> {
   await retryOnConflict(async () => {
-    const { Item } = await getItem({ Key: { PK, SK }, ConsistentRead: true });
-    if (Item) await transact(deletionSteps(Item as RecipeCard, undefined, now));
+    const card = await getItem<RecipeCard>(key, { consistent: true });
+    if (card) await transact(deletionSteps(card, undefined, now));
   }, attempts);
 }

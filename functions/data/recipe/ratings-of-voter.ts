@@ -1,3 +1,4 @@
+import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
@@ -6,9 +7,8 @@ import { queryItems } from "../table/requests.ts";
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's
- * votes between the first and the last id. A second request is needed only if there are hundreds of votes
- * between them.
+ * Returns a user's ratings of the given recipes of one challenge, by recipe id. One request reads the user's votes
+ * between the first and the last id. A second request is needed only if there are hundreds of votes between them.
  */
 export async function getRatings(
   voterId: string,
@@ -18,7 +18,7 @@ export async function getRatings(
   const sorted = recipeIds.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined || last === undefined) return new Map();
-  const { Items, LastEvaluatedKey } = await queryItems({
+  const { Items, LastEvaluatedKey } = await queryItems<Vote>({
     KeyConditionExpression: "PK = :voter AND SK BETWEEN :first AND :last",
     ExpressionAttributeValues: {
       ":voter": keys.vote(voterId, "").PK,
@@ -29,9 +29,7 @@ export async function getRatings(
     Limit: maxVotesRead,
   });
   const ratings = new Map<string, number>();
-  for (const { SK, rating } of (Items ?? []) as { SK: string; rating: number }[]) {
-    ratings.set(SK, rating);
-  }
+  for (const { SK, rating } of Items) ratings.set(SK, rating);
   const read = LastEvaluatedKey?.SK as string | undefined;
   const unread = read === undefined ? [] : sorted.filter((id) => id > read);
   const votes = unread.map((id) => keys.vote(voterId, id));

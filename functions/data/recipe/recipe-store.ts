@@ -5,9 +5,10 @@ import { idOf, judgingKey, type RecipeCard, recipeOf, slotOf } from "../items/re
 import type { Vote } from "../items/vote.ts";
 import { withVote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { isId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
@@ -28,9 +29,7 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
   return recipe;
 }
 
-/**
- * Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once.
- */
+/** Sends one strongly consistent request, and a second for a long text. Authors see their own writes at once. */
 async function readRecipe(
   slot: RecipeSlot,
   reader: { id: string; votedAs?: string },
@@ -58,17 +57,15 @@ async function readRecipe(
 
 async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
-  const Key = keys.recipeText(slotOf(card));
-  const { Item } = await getItem({ Key, ConsistentRead: true });
-  return Item?.body as Uint8Array | undefined;
+  const key = keys.recipeText(slotOf(card));
+  return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
 /** Returns the card of a recipe with a strongly consistent read. Throws `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
-  const { Item } = await getItem({ Key: keys.recipe(slot), ConsistentRead: true });
-  const card = Item as RecipeCard | undefined;
+  const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (!card || idOf(card) !== recipeId) throw new RefusedError("not-found");
   return card;
 }
@@ -82,30 +79,19 @@ export async function listCards(
   limit: number,
   after?: Key,
 ): Promise<RecipeCard[]> {
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
-    ExpressionAttributeValues: {
-      ":challenge": keys.challenge(challengeId).PK,
-      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
-    },
+  const { Items } = await queryItems<RecipeCard>({
+    ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
     ConsistentRead: true,
     ExclusiveStartKey: after && { PK: after.PK, SK: after.SK },
     Limit: limit,
   });
-  return (Items ?? []) as RecipeCard[];
+  return Items;
 }
 
-/**
- * Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of
- * them.
- */
+/** Counts the recipes of a challenge with one request. `more` is true if 1 MB of cards did not include all of them. */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :cards)",
-    ExpressionAttributeValues: {
-      ":challenge": keys.challenge(challengeId).PK,
-      ":cards": keys.recipe({ challengeId, userId: "" }).SK,
-    },
+    ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
     Select: "COUNT",
   });
   return { count: Count ?? 0, more: LastEvaluatedKey !== undefined };
@@ -132,8 +118,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from
- * the stream. If it has changed since, this does nothing: the newer stream record leads to another call.
+ * Updates a card's ranking keys after concurrent votes left them behind its counters. `card` is the item from the
+ * stream. If it has changed since, this does nothing: the newer stream record leads to another call.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -10,15 +10,13 @@ import { challengeFromItem, type StoredChallenge } from "../items/stored-challen
 import { getRatings } from "../recipe/ratings-of-voter.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { isId } from "../table/ids.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys, resultsPrefix } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
-/**
- * An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted
- * how.
- */
+/** An author sees the votes by stars from this many votes on. With fewer, the author could guess who voted how. */
 const minVotesForStars = 5;
 
 /** A cursor into the results: place and author of the last entry on the previous page. */
@@ -49,8 +47,7 @@ export async function getResults(
   const { PK } = keys.challenge(challengeId);
   const { items, hasMore } = await querySlice<ResultItem>(
     {
-      KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
-      ExpressionAttributeValues: { ":challenge": PK, ":run": prefix },
+      ...keysStartingWith({ PK, SK: prefix }),
       ...(start && { ExclusiveStartKey: { PK, SK: `${prefix}${start.after}` } }),
     },
     limit,

@@ -1,5 +1,5 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, putItem, queryAll, updateItem } from "../table/requests.ts";
@@ -31,10 +31,7 @@ export async function putResults(
   );
 }
 
-/**
- * Removes the title, author and photo from a result. The figures stay, so that the sums can still be
- * verified.
- */
+/** Removes the title, author and photo from a result. The figures stay, so that the sums can still be verified. */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(
     updateItem({

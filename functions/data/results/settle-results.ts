@@ -3,8 +3,9 @@ import { RefusedError } from "#shared/errors.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -14,10 +15,9 @@ import { deleteResults, type ResultItem, redactResult, renameResult } from "./re
 const resultsPerRequest = 100;
 
 /**
- * Makes everything else consistent with the recorded results of a challenge: places on the cards, names,
- * recipes that were deleted while the results were recorded, and results of abandoned runs. Idempotent.
- * Handles up to `limit` results after the key `after`. Returns the number of repaired results and the key to
- * continue from.
+ * Makes everything else consistent with the recorded results of a challenge: places on the cards, names, recipes that
+ * were deleted while the results were recorded, and results of abandoned runs. Idempotent. Handles up to `limit`
+ * results after the key `after`. Returns the number of repaired results and the key to continue from.
  */
 export async function settleResults(
   challengeId: string,
@@ -49,14 +49,13 @@ async function resultsAfter(
   after: string | undefined,
 ): Promise<ResultItem[]> {
   const { PK } = keys.challenge(challengeId);
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :challenge AND begins_with(SK, :run)",
-    ExpressionAttributeValues: { ":challenge": PK, ":run": resultsPrefix(run) },
+  const { Items } = await queryItems<ResultItem>({
+    ...keysStartingWith({ PK, SK: resultsPrefix(run) }),
     ConsistentRead: true,
     ...(after && { ExclusiveStartKey: { PK, SK: after } }),
     Limit: resultsPerRequest,
   });
-  return (Items ?? []) as ResultItem[];
+  return Items;
 }
 
 /** Returns true if the result or its card needed a repair. */
@@ -66,7 +65,7 @@ async function settleResult(
   read: RecipeCard | undefined,
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
-    const card = tried === 0 ? read : await getCardAt(key);
+    const card = tried === 0 ? read : await getItem<RecipeCard>(key, { consistent: true });
     if (!card || idOf(card) !== result.recipeId) return redactResult(result);
     const renamed = result.nom !== card.nom && (await renameResult(result, card.nom));
     const isUncounted = hasWon && !card.won;
@@ -78,14 +77,9 @@ async function settleResult(
   });
 }
 
-async function getCardAt(key: Key): Promise<RecipeCard | undefined> {
-  const { Item } = await getItem({ Key: key, ConsistentRead: true });
-  return Item as RecipeCard | undefined;
-}
-
 /**
- * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the
- * place, or this write fails and is retried on the changed card.
+ * Writes the place onto the card, unless the recipe is being deleted or renamed. Either that change sees the place,
+ * or this write fails and is retried on the changed card.
  */
 function markCard({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return conditionHolds(

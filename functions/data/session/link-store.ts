@@ -63,11 +63,7 @@ export async function getLink(
   purposes: LinkPurpose | LinkPurpose[],
   now: Date,
 ): Promise<FoundLink | undefined> {
-  const { Item } = await getItem({
-    Key: keys.link(sha256(token)),
-    ConsistentRead: true,
-  });
-  const link = Item as Link | undefined;
+  const link = await getItem<Link>(keys.link(sha256(token)), { consistent: true });
   if (!link || ![purposes].flat().includes(link.purpose)) return undefined;
   const end = link.goodUntil ? Date.parse(link.goodUntil) : link.expiresAt * 1000;
   return { ...link, isExpired: end <= now.getTime() };

@@ -1,6 +1,6 @@
 import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/constants.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, updateItem } from "../table/requests.ts";
@@ -83,8 +83,7 @@ function expiryOf(now: Date, startedAt: Date): number {
 
 /** Returns a session with a strongly consistent read, or undefined if the session is revoked or expired. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
-  const { Item } = await getItem({ Key: keys.session(family), ConsistentRead: true });
-  const session = Item as Session | undefined;
+  const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { backOff } from "./back-off.ts";
 import type { Key } from "./keys.ts";
+import type { ReadOptions } from "./requests.ts";
 import { table, tableName } from "./table.ts";
 
 const maxKeysPerRequest = 100;
@@ -15,9 +16,7 @@ export interface FoundItems {
   get<Item>(key: Key): Item | undefined;
 }
 
-export interface BatchGetOptions {
-  /** Strongly consistent, at twice the cost. */
-  consistent?: boolean;
+export interface BatchGetOptions extends ReadOptions {
   /** Names of the attributes to read besides the key. Reads all attributes by default. */
   attributes?: string[];
 }

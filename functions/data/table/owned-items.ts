@@ -21,7 +21,7 @@ export async function queryOwned(
   limit: number,
   { after, descending = false }: Order = {},
 ): Promise<OwnedEntry[]> {
-  const { Items } = await queryItems({
+  const { Items } = await queryItems<OwnedEntry>({
     IndexName: indexes.byOwner,
     KeyConditionExpression: "#owner = :owner",
     ExpressionAttributeNames: { "#owner": "owner" },
@@ -30,7 +30,7 @@ export async function queryOwned(
     ScanIndexForward: !descending,
     Limit: limit,
   });
-  return (Items ?? []) as OwnedEntry[];
+  return Items;
 }
 
 /** Yields all entries of an owner, a page at a time. */

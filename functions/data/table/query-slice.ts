@@ -12,8 +12,7 @@ export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,
   limit: number,
 ): Promise<Slice<Item>> {
-  const { Items, LastEvaluatedKey } = await queryItems({ ...query, Limit: limit + 1 });
-  const items = (Items ?? []) as Item[];
-  const hasMore = items.length > limit || LastEvaluatedKey !== undefined;
-  return { items: items.slice(0, limit), hasMore };
+  const { Items, LastEvaluatedKey } = await queryItems<Item>({ ...query, Limit: limit + 1 });
+  const hasMore = Items.length > limit || LastEvaluatedKey !== undefined;
+  return { items: Items.slice(0, limit), hasMore };
 }

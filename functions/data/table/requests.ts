@@ -2,7 +2,6 @@ import {
   DeleteCommand,
   type DeleteCommandInput,
   GetCommand,
-  type GetCommandInput,
   PutCommand,
   type PutCommandInput,
   QueryCommand,
@@ -10,12 +9,24 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
+import type { Key } from "./keys.ts";
 import { table, tableName } from "./table.ts";
 
 type ToTable<Input> = Omit<Input, "TableName">;
 
-export function getItem(input: ToTable<GetCommandInput>) {
-  return table.send(new GetCommand({ TableName: tableName(), ...input }));
+export interface ReadOptions {
+  /** Strongly consistent, at twice the cost. */
+  consistent?: boolean;
+}
+
+export async function getItem<Item>(
+  { PK, SK }: Key,
+  { consistent = false }: ReadOptions = {},
+): Promise<Item | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: { PK, SK }, ConsistentRead: consistent }),
+  );
+  return Item as Item | undefined;
 }
 
 export function putItem(input: ToTable<PutCommandInput>) {
@@ -31,8 +42,9 @@ export function deleteItem(input: ToTable<DeleteCommandInput>) {
 }
 
 /** Sends one Query request, which reads at most 1 MB. */
-export function queryItems(input: ToTable<QueryCommandInput>) {
-  return table.send(new QueryCommand({ TableName: tableName(), ...input }));
+export async function queryItems<Item>(input: ToTable<QueryCommandInput>) {
+  const output = await table.send(new QueryCommand({ TableName: tableName(), ...input }));
+  return { ...output, Items: (output.Items ?? []) as Item[] };
 }
 
 /** Yields all items of a query. Sends one request per 1 MB, or per `Limit` items if set. */
@@ -41,8 +53,11 @@ export async function* queryAll<Item>(
 ): AsyncGenerator<Item, void, undefined> {
   let from: Record<string, unknown> | undefined;
   do {
-    const { Items, LastEvaluatedKey } = await queryItems({ ...input, ExclusiveStartKey: from });
-    yield* (Items ?? []) as Item[];
+    const { Items, LastEvaluatedKey } = await queryItems<Item>({
+      ...input,
+      ExclusiveStartKey: from,
+    });
+    yield* Items;
     from = LastEvaluatedKey;
   } while (from);
 }

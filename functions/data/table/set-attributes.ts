@@ -1,4 +1,4 @@
-import { conditionHolds } from "./condition-holds.ts";
+import { conditionHolds } from "./conditions.ts";
 import type { Key } from "./keys.ts";
 import { updateItem } from "./requests.ts";
 

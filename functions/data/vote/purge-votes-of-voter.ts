@@ -3,8 +3,9 @@ import { uncountVoteStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, queryItems } from "../table/requests.ts";
@@ -21,7 +22,11 @@ const attempts = 8;
  * counters of the recipe and its author, so it is subtracted once. Returns true if there may be more.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
-  const votes = await votesOf(voterId, limit);
+  const { Items: votes } = await queryItems<Vote>({
+    ...keysStartingWith(keys.vote(voterId, "")),
+    ConsistentRead: true,
+    Limit: limit,
+  });
   // Votes for the same author are withdrawn in sequence, because they change the same counters.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
@@ -32,9 +37,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a
- * ban (D12). Votes are not written on condition of the account, because that would cost every vote two more
- * units.
+ * Withdraws the votes of a user that were cast within `toleranceMs` of an instant: those in flight during a ban
+ * (D12). Votes are not written on condition of the account, because that would cost every vote two more units.
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -46,28 +50,17 @@ export async function purgeVotesAround(
   );
   let after: Key | undefined;
   do {
-    const { Items = [], LastEvaluatedKey } = await queryItems({
+    const { Items: votes, LastEvaluatedKey } = await queryItems<Vote>({
       KeyConditionExpression: "PK = :voter",
       FilterExpression: "ownerSort BETWEEN :from AND :to",
       ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK, ":from": from, ":to": to },
       ConsistentRead: true,
       ExclusiveStartKey: after,
     });
-    const votes = Items as Vote[];
     const read = await readRelatedItems(votes);
     for (const vote of votes) await purgeVote(vote, read);
     after = LastEvaluatedKey as Key | undefined;
   } while (after);
-}
-
-async function votesOf(voterId: string, limit: number): Promise<Vote[]> {
-  const { Items } = await queryItems({
-    KeyConditionExpression: "PK = :voter",
-    ExpressionAttributeValues: { ":voter": keys.vote(voterId, "").PK },
-    ConsistentRead: true,
-    Limit: limit,
-  });
-  return (Items ?? []) as Vote[];
 }
 
 /** Reads the cards of the voted recipes and the statistics of their authors. */

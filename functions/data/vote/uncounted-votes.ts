@@ -4,7 +4,7 @@ import { countVotesStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/condition-holds.ts";
+import { conditionHolds } from "../table/conditions.ts";
 import { newId } from "../table/ids.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
@@ -37,8 +37,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
 }
 
 /**
- * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a
- * vote is counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
+ * Counts the uncounted votes for one recipe. The transaction that counts a vote also removes its mark, so a vote is
+ * counted once even if the stream delivers it again. If the recipe is deleted, deletes the votes.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
@@ -71,8 +71,8 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
 }
 
 async function isWithdrawn(recipeId: string): Promise<boolean> {
-  const Key = withdrawnKey(recipeId);
-  return Key !== undefined && (await getItem({ Key, ConsistentRead: true })).Item !== undefined;
+  const key = withdrawnKey(recipeId);
+  return key !== undefined && (await getItem(key, { consistent: true })) !== undefined;
 }
 
 function markCounted({ PK, SK, uncounted }: Vote): Step {

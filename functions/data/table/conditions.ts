@@ -10,3 +10,13 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
     throw error;
   }
 }
+
+/** Condition that an item still has a version. Version 0 means that the item does not exist yet. */
+export function ifVersion(version: number) {
+  return version === 0
+    ? { ConditionExpression: "attribute_not_exists(PK)" }
+    : {
+        ConditionExpression: "version = :version",
+        ExpressionAttributeValues: { ":version": version },
+      };
+}

@@ -1,0 +1,22 @@
+import { indexes, type lists } from "./indexes.ts";
+import type { Key } from "./keys.ts";
+
+/** Query for the items of a partition whose sort keys start with `SK`. An empty `SK` selects the whole partition. */
+export function keysStartingWith({ PK, SK }: Key) {
+  return SK === ""
+    ? { KeyConditionExpression: "PK = :PK", ExpressionAttributeValues: { ":PK": PK } }
+    : {
+        KeyConditionExpression: "PK = :PK AND begins_with(SK, :SK)",
+        ExpressionAttributeValues: { ":PK": PK, ":SK": SK },
+      };
+}
+
+/** Query for a list in the index `byList`. */
+export function inList(list: (typeof lists)[keyof typeof lists]) {
+  return {
+    IndexName: indexes.byList,
+    KeyConditionExpression: "#list = :list",
+    ExpressionAttributeNames: { "#list": "list" },
+    ExpressionAttributeValues: { ":list": list },
+  };
+}

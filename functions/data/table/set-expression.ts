@@ -1,0 +1,9 @@
+/** Parts of an update expression that sets attributes: the text after `SET`, with its names and values. */
+export function setExpression(attributes: Record<string, unknown>) {
+  const names = Object.keys(attributes);
+  return {
+    text: names.map((name) => `#${name} = :${name}`).join(", "),
+    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
+  };
+}
