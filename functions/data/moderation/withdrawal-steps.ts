@@ -10,7 +10,7 @@ import type { CaseState } from "./case-state.ts";
 
 /**
  * The steps that withdraw a recipe: they remove it from all lists and from its author's stats, but keep its votes.
- * They throw with `conflict` if the recipe has changed since it was read.
+ * They throw `conflict` if the recipe has changed since it was read.
  */
 export function withdrawalSteps(
   card: RecipeCard,
