@@ -13,6 +13,7 @@ import {
 } from "local-cloud/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rebuildBoard } from "#functions/data/board/board-store.ts";
+import type { Key } from "#functions/data/table/keys.ts";
 import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 import { type CallScenario, callScenarios, refusalsOf } from "#functions/testing/calls/examples.ts";
@@ -130,9 +131,9 @@ async function failCondition(
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;
-  const Key = unmarshall({ PK, SK });
-  const { Item } = await runs.exit(() => getItem({ Key, ConsistentRead: true }));
-  return Item && marshall(Item, { removeUndefinedValues: true });
+  const key = unmarshall({ PK, SK }) as Key;
+  const item = await runs.exit(() => getItem<Record<string, unknown>>(key, { consistent: true }));
+  return item && marshall(item, { removeUndefinedValues: true });
 }
 
 /** Prepares a request, and makes its call with the given grants only. */
