@@ -49,7 +49,7 @@ export function changeAgenda<T>(act: () => Promise<T>, windowMs = callWindowMs):
 }
 
 /**
- * Writes steps that include `rewriteAgendaSteps`. Has few attempts of its own: after a conflict the agenda has usually
+ * Writes steps that include `rewriteAgendaSteps`. Tries only twice: after a conflict the agenda has usually
  * changed, and the same steps would fail again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
